@@ -3,6 +3,36 @@
 // accents, its email, and its phone number as it is dialled here and from abroad. `member_index` finds any
 // three letters in them; `member_letters` has those that occur, so that a search for others reads no member.
 // `doc` is a number of its own: VACUUM may give rows of `profiles` other rowids.
+//
+// Its other columns are what the list is narrowed by: what a member has with us or owes, the month of their last order,
+// the end of the last membership they paid, and whether they confirmed their email.
+const creditOf = (id) =>
+  `COALESCE((SELECT SUM(cents) FROM ledger_entries WHERE user_id = ${id} AND ${id} != ''), 0)`;
+const monthOf = (
+  id,
+) => `COALESCE((SELECT month_period FROM orders WHERE user_id = ${id} AND ${id} != ''
+  AND status != 'cancelled' AND submitted_at || proof_channel != '' ORDER BY month_period DESC LIMIT 1), '')`;
+const paidOf = (id) => `COALESCE((SELECT MAX(current_period_end) FROM subscriptions
+  WHERE user_id = ${id} AND ${id} != '' AND paid = 1), '')`;
+const STANDING = {
+  ledger_entries: { columns: "user_id, cents", set: keep("credit", creditOf) },
+  orders: {
+    columns: "user_id, month_period, status, submitted_at, proof_channel",
+    set: keep("ordered_month", monthOf),
+  },
+  subscriptions: {
+    columns: "user_id, paid, current_period_end",
+    set: keep("paid_until", paidOf),
+  },
+};
+
+/** Writes a column where it changed: each of its indexes is written with it. */
+function keep(column, standing) {
+  return (row) => `UPDATE member_search SET ${column} = now.value
+    FROM (SELECT ${standing(`${row}.user_id`)} AS value) now
+    WHERE user_id = ${row}.user_id AND ${row}.user_id != '' AND ${column} IS NOT now.value;`;
+}
+
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute();
@@ -11,9 +41,23 @@ migrate(
       doc INTEGER PRIMARY KEY,
       user_id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
-      words TEXT NOT NULL
+      email TEXT NOT NULL COLLATE NOCASE,
+      words TEXT NOT NULL,
+      credit INTEGER NOT NULL,
+      ordered_month TEXT NOT NULL,
+      paid_until TEXT NOT NULL,
+      is_confirmed INTEGER NOT NULL
     )`);
-    run("CREATE INDEX idx_member_search_name ON member_search (name, doc)");
+    const standing = "credit, ordered_month, paid_until, is_confirmed";
+    run(`CREATE INDEX idx_member_search_doc ON member_search (doc, ${standing})`);
+    run(`CREATE INDEX idx_member_search_name ON member_search (name, doc, ${standing})`);
+    run(`CREATE INDEX idx_member_search_email ON member_search (email, doc, ${standing})`);
+    run("CREATE INDEX idx_member_search_credit ON member_search (credit) WHERE credit != 0");
+    run("CREATE INDEX idx_member_search_month ON member_search (ordered_month)");
+    run("CREATE INDEX idx_member_search_paid ON member_search (paid_until) WHERE paid_until != ''");
+    run(
+      "CREATE INDEX idx_member_search_open ON member_search (is_confirmed) WHERE is_confirmed = 0",
+    );
     run(`CREATE VIRTUAL TABLE member_index USING fts5 (
       words, content = 'member_search', content_rowid = 'doc', tokenize = 'trigram'
     )`);
@@ -51,19 +95,35 @@ migrate(
     END`);
 
     run(`CREATE TRIGGER profiles_searched_added AFTER INSERT ON profiles BEGIN
-      INSERT INTO member_search (user_id, name, words)
-        VALUES (new.id, ${nameOf("new")}, ${wordsOf("new")});
+      INSERT INTO member_search (user_id, name, email, words, ${standing})
+        VALUES (new.id, ${nameOf("new")}, new.email, ${wordsOf("new")},
+          ${creditOf("new.id")}, ${monthOf("new.id")}, ${paidOf("new.id")},
+          COALESCE((SELECT verified FROM users WHERE id = new.id), 0));
       UPDATE kept_counts SET n = n + 1 WHERE name = 'members';
     END`);
     run(`CREATE TRIGGER profiles_searched_changed AFTER UPDATE OF full_name, email, phone ON profiles
       WHEN old.full_name IS NOT new.full_name OR old.email IS NOT new.email OR old.phone IS NOT new.phone
     BEGIN
-      UPDATE member_search SET name = ${nameOf("new")}, words = ${wordsOf("new")} WHERE user_id = new.id;
+      UPDATE member_search SET name = ${nameOf("new")}, email = new.email, words = ${wordsOf("new")}
+        WHERE user_id = new.id;
     END`);
     run(`CREATE TRIGGER profiles_searched_removed AFTER DELETE ON profiles BEGIN
       DELETE FROM member_search WHERE user_id = old.id;
       UPDATE kept_counts SET n = n - 1 WHERE name = 'members';
     END`);
+
+    for (const [table, { columns, set }] of Object.entries(STANDING)) {
+      run(
+        `CREATE TRIGGER standing_${table}_added AFTER INSERT ON ${table} BEGIN ${set("new")} END`,
+      );
+      run(`CREATE TRIGGER standing_${table}_changed AFTER UPDATE OF ${columns} ON ${table}
+        BEGIN ${set("old")} ${set("new")} END`);
+      run(
+        `CREATE TRIGGER standing_${table}_removed AFTER DELETE ON ${table} BEGIN ${set("old")} END`,
+      );
+    }
+    run(`CREATE TRIGGER standing_users_changed AFTER UPDATE OF verified ON users
+      BEGIN UPDATE member_search SET is_confirmed = new.verified WHERE user_id = new.id; END`);
 
     function plainOf(letter) {
       const special = {
@@ -117,8 +177,11 @@ migrate(
   },
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute();
-    for (const change of ["added", "changed", "removed"])
+    run("DROP TRIGGER standing_users_changed");
+    for (const change of ["added", "changed", "removed"]) {
       run(`DROP TRIGGER profiles_searched_${change}`);
+      for (const table of Object.keys(STANDING)) run(`DROP TRIGGER standing_${table}_${change}`);
+    }
     for (const table of ["member_letters", "member_index", "member_search", "search_letters"]) {
       run(`DROP TABLE ${table}`);
     }

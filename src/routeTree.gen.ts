@@ -34,9 +34,7 @@ import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
-import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
-import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as AdminStatementRouteImport } from './routes/admin/statement'
 import { Route as AdminTodayRouteImport } from './routes/admin/today'
@@ -54,7 +52,8 @@ import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/sto
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
-import { Route as AdminReportsFigureRouteImport } from './routes/admin/reports_.$figure'
+import { Route as AdminUsersIdRouteImport } from './routes/admin/users_.$id'
+import { Route as AdminStatementLinesIdRouteImport } from './routes/admin/statement_.lines.$id'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
@@ -182,19 +181,9 @@ const AdminPoliciesRoute = AdminPoliciesRouteImport.update({
   path: '/policies',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   id: '/schedules',
   path: '/schedules',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
@@ -282,9 +271,14 @@ const AdminPaymentsVerifiedRoute = AdminPaymentsVerifiedRouteImport.update({
   path: '/payments/verified',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminReportsFigureRoute = AdminReportsFigureRouteImport.update({
-  id: '/reports_/$figure',
-  path: '/reports/$figure',
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users_/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminStatementLinesIdRoute = AdminStatementLinesIdRouteImport.update({
+  id: '/statement_/lines/$id',
+  path: '/statement/lines/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const DashboardOrdersOrderIdReceiptRoute =
@@ -319,9 +313,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -340,7 +332,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
-  '/admin/reports/$figure': typeof AdminReportsFigureRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -366,9 +359,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -387,7 +378,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
-  '/admin/reports/$figure': typeof AdminReportsFigureRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -416,9 +408,7 @@ export interface FileRoutesById {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -437,7 +427,8 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments_/$id': typeof AdminPaymentsIdRoute
   '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
-  '/admin/reports_/$figure': typeof AdminReportsFigureRoute
+  '/admin/users_/$id': typeof AdminUsersIdRoute
+  '/admin/statement_/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -467,9 +458,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
-    | '/admin/reports'
     | '/admin/schedules'
-    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -488,7 +477,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
-    | '/admin/reports/$figure'
+    | '/admin/users/$id'
+    | '/admin/statement/lines/$id'
     | '/dashboard/orders/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -514,9 +504,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
-    | '/admin/reports'
     | '/admin/schedules'
-    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -535,7 +523,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
-    | '/admin/reports/$figure'
+    | '/admin/users/$id'
+    | '/admin/statement/lines/$id'
     | '/dashboard/orders/$orderId/receipt'
   id:
     | '__root__'
@@ -563,9 +552,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
-    | '/admin/reports'
     | '/admin/schedules'
-    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -584,7 +571,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments_/$id'
     | '/admin/payments_/verified'
-    | '/admin/reports_/$figure'
+    | '/admin/users_/$id'
+    | '/admin/statement_/lines/$id'
     | '/dashboard/orders_/$orderId/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -788,25 +776,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPoliciesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/reports': {
-      id: '/admin/reports'
-      path: '/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/schedules': {
       id: '/admin/schedules'
       path: '/schedules'
       fullPath: '/admin/schedules'
       preLoaderRoute: typeof AdminSchedulesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/settings': {
-      id: '/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/social-media': {
@@ -928,11 +902,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsVerifiedRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/reports_/$figure': {
-      id: '/admin/reports_/$figure'
-      path: '/reports/$figure'
-      fullPath: '/admin/reports/$figure'
-      preLoaderRoute: typeof AdminReportsFigureRouteImport
+    '/admin/users_/$id': {
+      id: '/admin/users_/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/statement_/lines/$id': {
+      id: '/admin/statement_/lines/$id'
+      path: '/statement/lines/$id'
+      fullPath: '/admin/statement/lines/$id'
+      preLoaderRoute: typeof AdminStatementLinesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/dashboard/orders_/$orderId/receipt': {
@@ -954,9 +935,7 @@ interface AdminRouteRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPoliciesRoute: typeof AdminPoliciesRoute
-  AdminReportsRoute: typeof AdminReportsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminStatementRoute: typeof AdminStatementRoute
   AdminTodayRoute: typeof AdminTodayRoute
@@ -964,7 +943,8 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
-  AdminReportsFigureRoute: typeof AdminReportsFigureRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminStatementLinesIdRoute: typeof AdminStatementLinesIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -976,9 +956,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPoliciesRoute: AdminPoliciesRoute,
-  AdminReportsRoute: AdminReportsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminStatementRoute: AdminStatementRoute,
   AdminTodayRoute: AdminTodayRoute,
@@ -986,7 +964,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,
-  AdminReportsFigureRoute: AdminReportsFigureRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminStatementLinesIdRoute: AdminStatementLinesIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

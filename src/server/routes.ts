@@ -277,6 +277,13 @@ export const ROUTES = {
     gzip: true,
   }),
   "GET /api/app/admin/users/{id}/orders": admin("users/user-orders"),
+  "GET /api/app/admin/users/{id}/messages": admin("users/user-messages"),
+  "POST /api/app/admin/users/resend-confirmation": admin("users/help-user#resendToMember", {
+    answer: 2 * MB,
+  }),
+  "POST /api/app/admin/users/end-sessions": admin("users/help-user#endSessions", {
+    answer: 2 * MB,
+  }),
   "POST /api/app/admin/users/note": admin("users/notes#saveNote", {
     body: 16 * KB,
     answer: 2 * MB,
@@ -359,6 +366,7 @@ export const ROUTES = {
     { answer: 12 * MB },
   ),
 
+  "GET /api/app/admin/statement/lines/{id}": admin("statement/open-line", { answer: 256 * KB }),
   "GET /api/app/admin/statement/desk/lines": admin("statement/desk-lists#listDeskLines", {
     answer: 4 * MB,
   }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Icon } from "./icon";
 
 type TableProps = {
   caption: ReactNode;
@@ -31,7 +32,31 @@ export function Table({ caption, showCaption = false, children }: TableProps) {
 
 type Column =
   | string
-  | { readonly name: string; readonly className?: string; readonly isUnseen?: boolean };
+  | {
+      readonly name: string;
+      readonly className?: string;
+      readonly isUnseen?: boolean;
+      readonly sorted?: Sorted;
+    };
+
+/** How the rows are sorted by a column, and what sorts them the next way. */
+interface Sorted {
+  readonly now: "ascending" | "descending" | "none";
+  readonly onSort: () => void;
+}
+
+/**
+ * A column whose head sorts the rows: by `first` when it is pressed, the other way round when it is pressed again.
+ */
+export function sortable<Sort extends string>(
+  name: string,
+  [up, down]: readonly [ascending: Sort, descending: Sort],
+  { sort, onSort, first = up }: { sort: Sort; onSort: (sort: Sort) => void; first?: Sort },
+): Column {
+  const now = sort === up ? "ascending" : sort === down ? "descending" : "none";
+  const next = now === "none" ? first : sort === up ? down : up;
+  return { name, sorted: { now, onSort: () => onSort(next) } };
+}
 
 export const right = (name: string): Column => ({ name, className: "text-right" });
 /** A column that a phone has no room for: its text is in the first one there, `sm:hidden`. */
@@ -50,15 +75,35 @@ export function TableHead({ columns, className }: TableHeadProps) {
     <thead>
       <tr className={className}>
         {columns.map((column) => {
-          const { name, className, isUnseen } =
+          const { name, className, isUnseen, sorted } =
             typeof column === "string" ? { name: column } : column;
           return (
-            <th key={name} scope="col" className={className}>
-              {isUnseen ? <span className="sr-only">{name}</span> : name}
+            <th key={name} scope="col" className={className} aria-sort={sorted?.now}>
+              {sorted ? <SortButton name={name} {...sorted} /> : unseenOr(name, isUnseen)}
             </th>
           );
         })}
       </tr>
     </thead>
+  );
+}
+
+function unseenOr(name: string, isUnseen = false) {
+  return isUnseen ? <span className="sr-only">{name}</span> : name;
+}
+
+function SortButton({ name, now, onSort }: Sorted & { name: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-2 -my-3 inline-flex min-h-12 cursor-pointer items-center gap-1 rounded-field px-2 hover:text-base-content"
+    >
+      {name}
+      <Icon
+        name="chevron-down"
+        className={`size-4 ${now === "none" ? "opacity-40" : ""} ${now === "ascending" ? "rotate-180" : ""}`}
+      />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { USERS_SEARCH } from "@/domain/lists/list-search";
 import { bulkStatements } from "../../scripts/seed/bulk";
 import {
   accepted,
@@ -26,7 +27,18 @@ const CASES: Readonly<Record<string, (n: number) => string>> = {
   "users, newest": () => "admin/users",
   "users by name": () => "admin/users?sort=name",
   "users by email": () => "admin/users?sort=email",
+  "users by name, last first": () => "admin/users?sort=name_desc",
+  "users by email, last first": () => "admin/users?sort=email_desc",
   "users, a page in the middle": (n) => `admin/users?sort=name&after=${key(["m", n])}`,
+  ...Object.fromEntries(
+    USERS_SEARCH.show.flatMap((show) =>
+      USERS_SEARCH.sort.map((sort) => [
+        `users: ${show} by ${sort}`,
+        () => `admin/users?show=${show}&sort=${sort}`,
+      ]),
+    ),
+  ),
+  "users: without an order, of a name": () => "admin/users?show=no_order&q=mok%20thandi",
   "search: a common name": () => "admin/users?q=thandi",
   "search: name and surname": () => "admin/users?q=thandi%20mok",
   "search: by name": () => "admin/users?q=thandi%20mokoena&sort=name",
@@ -43,10 +55,14 @@ const CASES: Readonly<Record<string, (n: number) => string>> = {
   "payments search: an amount": () => "payments/pending?q=R500",
   "payments search: nobody": () => "payments/pending?q=zzqzz",
   "verified, to deliver": () => "admin/payments/verified",
-  "verified, all": () => "admin/payments/verified?sort=all",
-  "verified search: beginning of a reference": () => "admin/payments/verified?sort=all&q=BLK1",
-  "verified search: name": () => "admin/payments/verified?sort=all&q=thandi",
+  "verified, all": () => "admin/payments/verified?state=all",
+  "verified search: beginning of a reference": () => "admin/payments/verified?state=all&q=BLK1",
+  "verified search: name": () => "admin/payments/verified?state=all&q=thandi",
+  "verified, oldest of a month": () =>
+    `admin/payments/verified?state=all&sort=oldest&${lastMonth()}`,
+  "payments of a month": () => `payments/pending?${lastMonth()}`,
   "feedback, all": () => "admin/feedback",
+  "feedback, oldest of a month": () => `admin/feedback?status=new&sort=oldest&${lastMonth()}`,
   "feedback, new": () => "admin/feedback?status=new",
   "feedback of a page": () => "admin/feedback?page=%2F&status=new",
   "subscribers, confirmed": () => "admin/newsletter",
@@ -54,6 +70,7 @@ const CASES: Readonly<Record<string, (n: number) => string>> = {
   "audit, all": () => "admin/audit",
   "audit, of an action": () => "admin/audit?action=payment.verified",
   "audit, changes": () => "admin/audit?action=changes",
+  "audit, oldest changes of a month": () => `admin/audit?action=changes&sort=oldest&${lastMonth()}`,
   "audit of a member": (n) => `admin/audit?q=m${n}@bulk.example.com`,
   "audit of an admin": () => `admin/audit?actor=${admin.id}`,
   analytics: () => "admin/analytics",
@@ -174,6 +191,12 @@ function fill(
     `PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN IMMEDIATE;
      ${statements.join(";\n")}; COMMIT; PRAGMA wal_checkpoint(TRUNCATE);`,
   );
+}
+
+/** The thirty days before today. */
+function lastMonth(): string {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(30)}&to=${day(0)}`;
 }
 
 function key(parts: readonly (string | number)[]): string {

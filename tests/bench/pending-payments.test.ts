@@ -49,7 +49,7 @@ async function pages(who: Shopper): Promise<number[]> {
       took.push(await timed(async () => accepted(await admin.pending(`?group=${group}`))));
     }
   }
-  for (const query of ["sort=to_deliver", "sort=all", "sort=all&owed=1"]) {
+  for (const query of ["state=to_deliver", "state=all", "state=all&owed=1"]) {
     const page = () => call(server, who, `admin/payments/verified?${query}`);
     accepted(await page());
     for (let n = 0; n < PAGES; n++) took.push(await timed(async () => accepted(await page())));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { USERS_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { SettingsPage } from "@/domain/settings/settings";
@@ -122,14 +123,18 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
     "?q=THA2026",
     "?q=Thandi",
     "?q=559",
+    "?from=2026-01-01&to=2099-01-01",
+    "?q=Thandi&from=2026-01-01&to=2099-01-01",
   ]) {
     await call(server, admin, `payments/pending${query}`);
   }
   await done("GET /api/app/admin/payments/verified", admin);
   for (const query of [
-    "?sort=delivered",
-    "?sort=all",
-    "?sort=all&owed=1",
+    "?state=delivered",
+    "?state=all",
+    "?state=all&owed=1",
+    "?sort=oldest&from=2026-01-01&to=2099-01-01",
+    "?state=all&owed=1&sort=oldest",
     "?q=Thandi",
     "?q=THA2026",
   ]) {
@@ -389,6 +394,7 @@ async function bankLines(admin: Shopper): Promise<void> {
   await desk("refund", { id: randomUUID(), line: line(6), refund });
   await desk("done");
   await desk("summary");
+  await done("GET /api/app/admin/statement/lines/{id}", admin, undefined, [lines[0] ?? ""]);
 }
 
 /** Adds, changes, is too late for, lists and deletes a row of what admins edit. */
@@ -474,12 +480,18 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
   for (const query of [
     "",
     "?sort=name",
+    "?sort=name_desc",
     "?sort=email",
+    "?sort=email_desc",
     "?sort=oldest",
     "?q=thandi",
     "?q=thandi&sort=name",
     "?q=082 1",
     "?q=th",
+    "?q=dlamini thandi",
+    ...USERS_SEARCH.show.map((show) => `?show=${show}`),
+    "?show=no_order&sort=email",
+    "?show=no_order&q=thandi",
   ]) {
     hit.add("GET /api/app/admin/users");
     const first = await call<{ next: string | null }>(server, admin, `admin/users${query}`);
@@ -490,7 +502,7 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
       `admin/users${query || "?"}&after=${encodeURIComponent(first.body.next ?? "")}`,
     );
   }
-  for (const part of ["", "/baskets", "/orders"]) {
+  for (const part of ["", "/baskets", "/orders", "/messages"]) {
     await done(`GET /api/app/admin/users/{id}${part}`, admin, undefined, [member.id]);
   }
   await to("GET /api/app/admin/users-export", admin);
@@ -499,7 +511,15 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
   await done("POST /api/app/admin/users/note/remove", admin, { ...note, based_on: 1 });
   await money(admin, member);
   const other = { user_id: makeShopper(server).id, reason: "Twice the same person" };
-  for (const path of ["deactivate", "reactivate", "erasure", "erasure/keep"]) {
+  sql(server, `UPDATE users SET verified = 0 WHERE id = '${other.user_id}'`);
+  for (const path of [
+    "resend-confirmation",
+    "end-sessions",
+    "deactivate",
+    "reactivate",
+    "erasure",
+    "erasure/keep",
+  ]) {
     await done(`POST /api/app/admin/users/${path}`, admin, other);
   }
 }
@@ -539,6 +559,8 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/tab-counts", admin);
   for (const filters of [
     { action: "views" },
+    { action: "changes", sort: "oldest", from: "2026-01-01", to: "2099-01-01" },
+    { sort: "oldest" },
     { actor: admin.id },
     { actor: admin.id, action: "payment.verified", from: "2026-01-01" },
     { q: member.email, actor: admin.id, action: "changes" },
@@ -562,6 +584,9 @@ async function feedback(admin: Shopper): Promise<void> {
   await call(server, admin, "admin/feedback?status=new");
   await call(server, admin, "admin/feedback?page=/contact");
   await call(server, admin, "admin/feedback?page=/contact&status=new");
+  for (const query of ["sort=oldest", "status=new&sort=oldest&from=2026-01-01&to=2099-01-01"]) {
+    await call(server, admin, `admin/feedback?${query}`);
+  }
   await done("POST /api/app/admin/feedback/status", admin, { id, based_on, status: "resolved" });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { USERS_SEARCH } from "@/domain/lists/list-search";
 import type { UserPage, UserView } from "@/domain/users/responses";
 import { foldText } from "@/domain/users/search-text";
 import { serverForFile } from "../support/for-file";
@@ -41,6 +42,8 @@ describe("finding members", () => {
     ['100% "Quoted" _under', '"quoted" _'],
     ['100% "Quoted" _under', "0%"],
     ["AND OR NOT NEAR(x)", "near(x)"],
+    ["Thandi Nkosi-Wêreld", "nkosi thandi"],
+    ["Thandi Nkosi-Wêreld", "wereld th ndi"],
   ])("finds %s by %s", async (full_name, typed) => {
     rename(makeShopper(server), { full_name });
     expect(await namesFound(typed)).toContain(full_name);
@@ -130,7 +133,7 @@ describe("finding members", () => {
 describe("pages", () => {
   test("each order shows every member once, and the count is that of all", async () => {
     makeShoppers(server, 120, { name: "Émile | Pipe" });
-    for (const sort of ["newest", "oldest", "name", "email"]) {
+    for (const sort of USERS_SEARCH.sort) {
       const seen: string[] = [];
       let after: string | null = "";
       let total = 0;
@@ -171,6 +174,86 @@ describe("pages", () => {
     const next = await list(`?q=${q}&sort=name&after=${encodeURIComponent(many.next ?? "")}`);
     expect(next.rows).toHaveLength(50);
     expect(next.rows.map(({ id }) => id)).not.toContain(many.rows[0]?.id);
+  });
+});
+
+describe("members by how they stand", () => {
+  const ids = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+
+  test("owing, with credit, lapsed, without an order this month and unconfirmed", async () => {
+    const name = `Standing ${randomUUID()}`;
+    const [owing, rich, lapsed, ordering, unknown] = makeShoppers(server, 5, { name }) as [
+      Shopper,
+      Shopper,
+      Shopper,
+      Shopper,
+      Shopper,
+    ];
+    const all = (show: string, sort = "newest") =>
+      ids(`?q=${encodeURIComponent(name)}&show=${show}&sort=${sort}`);
+    const entry = (who: Shopper, cents: number) => ({
+      id: randomUUID(),
+      user_id: who.id,
+      cents,
+      reason: "Late delivery",
+    });
+    accepted(await call(server, admin, "admin/ledger/enter", entry(owing, -500)));
+    accepted(await call(server, admin, "admin/ledger/enter", entry(rich, 700)));
+    await placeOrder(server, ordering);
+    sql(server, `UPDATE users SET verified = 0 WHERE id = '${unknown.id}'`);
+    sql(
+      server,
+      `INSERT INTO subscriptions (id, user_id, plan_name, price, status, billing_cycle, current_period_start,
+         current_period_end, payment_reference, month_period, paid, created_at)
+       VALUES ('${randomUUID()}', '${lapsed.id}', 'Monthly Membership', 5900, 'active', 'monthly',
+         '2026-01-01 00:00:00.000Z', '2026-02-01 00:00:00.000Z', 'LAP${name}', '2026-01', 1, '2026-01-01 00:00:00.000Z')`,
+    );
+    expect(await all("owes")).toEqual([owing.id]);
+    expect(await all("credit")).toEqual([rich.id]);
+    expect(await all("lapsed")).toEqual([lapsed.id]);
+    expect(await all("unconfirmed")).toEqual([unknown.id]);
+    const others = [owing, rich, lapsed, unknown].map(({ id }) => id);
+    expect(new Set(await all("no_order", "name"))).toEqual(new Set(others));
+    accepted(await call(server, admin, "admin/ledger/enter", entry(owing, 500)));
+    expect(await all("owes")).toEqual([]);
+    expect((await call(server, admin, "admin/users?show=all")).status).toBe(422);
+  });
+
+  test("many are shown once each, in every order, by pages", async () => {
+    makeShoppers(server, 600, { name: "Idle Émile" });
+    const total = value(
+      server,
+      `SELECT COUNT(*) FROM member_search WHERE ordered_month < strftime('%Y-%m', 'now', '+2 hours')`,
+    );
+    for (const sort of USERS_SEARCH.sort) {
+      const seen: string[] = [];
+      let after: string | null = "";
+      while (after !== null) {
+        const page: UserPage = await list(
+          `?show=no_order&sort=${sort}&after=${encodeURIComponent(after)}`,
+        );
+        expect(page.sort).toBe(sort);
+        seen.push(...page.rows.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(new Set(seen).size, sort).toBe(seen.length);
+      expect(seen.length, sort).toBe(total);
+    }
+  });
+
+  test("what is kept for them is what the rows say, whatever happens to those", () => {
+    expect(
+      sql(
+        server,
+        `SELECT s.user_id FROM member_search s WHERE
+           s.credit != COALESCE((SELECT SUM(cents) FROM ledger_entries WHERE user_id = s.user_id), 0)
+           OR s.ordered_month != COALESCE((SELECT MAX(month_period) FROM orders WHERE user_id = s.user_id
+             AND status != 'cancelled' AND submitted_at || proof_channel != ''), '')
+           OR s.paid_until != COALESCE((SELECT MAX(current_period_end) FROM subscriptions
+             WHERE user_id = s.user_id AND paid = 1), '')
+           OR s.is_confirmed != (SELECT verified FROM users WHERE id = s.user_id)`,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   policy_versions:
     "Every text that a policy had, and the one that is planned: members get an email about it, and it takes effect on its day.",
   profiles:
-    "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search`, `member_index` and its letters `member_letters` (names, emails and phone numbers as the Users tab finds them) and `kept_counts` (how many members, verified orders and waiting orders there are) in step with this one and `orders`.",
+    "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search`, `member_index` and its letters `member_letters` (names, emails and phone numbers as the Users tab finds them, with each member's balance, last month with an order and end of the last paid membership) and `kept_counts` (how many members, verified orders and waiting orders there are) in step with this one and `orders`.",
   push_phones:
     "Phones that asked for notifications. A push carries nothing; the phone fetches its message with its own secret.",
   server_runs:

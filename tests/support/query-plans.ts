@@ -50,13 +50,17 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "an amount, among 10 000 that wait at most",
   },
   {
-    part: /FROM member_search WHERE doc < .* LIMIT \d+\)$/s,
+    part: /FROM member_search s WHERE s\.doc < .* LIMIT \d+\)$/s,
     why: "one or two letters, in a table of nothing but the words",
   },
   { part: /FROM member_letters WHERE term >= .*LIMIT 1\)$/s, why: "the next three letters" },
   {
     part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51\)/s,
     why: "one page of members",
+  },
+  {
+    part: /FROM member_search s INDEXED BY idx_member_search_\w+ WHERE .* LIMIT 1001\)$/s,
+    why: "a count of members up to 1 000",
   },
   {
     part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\)/s,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type LineDetails, lineDetailsSchema } from "@/domain/statement/line-details";
 import { statementParts, wholePreview } from "@/domain/statement/parts";
 import {
   accountsSchema,
@@ -22,6 +23,10 @@ export async function fetchBankAccounts(): Promise<readonly StatementAccount[]> 
 /** @throws {RequestError} 409 `statement_account_used`. */
 export async function deleteBankAccount(id: string): Promise<void> {
   await send("admin/statement/accounts/delete", { body: { id } });
+}
+
+export async function fetchLine(id: string): Promise<LineDetails> {
+  return lineDetailsSchema.parse(await send(`admin/statement/lines/${id}`));
 }
 
 export function fetchImports(query: ListQuery, signal?: AbortSignal) {

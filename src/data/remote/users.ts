@@ -6,6 +6,7 @@ import {
   type UserView,
   userAnswerSchema,
   userBasketsSchema,
+  userMessagesSchema,
   userOrdersSchema,
   userPageSchema,
 } from "@/domain/users/responses";
@@ -43,6 +44,18 @@ export function deactivateUser(given: Deactivate): Promise<UserView> {
 
 export function reactivateUser(user_id: string): Promise<UserView> {
   return act("reactivate", { user_id });
+}
+
+export function resendConfirmation(user_id: string): Promise<UserView> {
+  return act("resend-confirmation", { user_id });
+}
+
+export function endSessions(user_id: string): Promise<UserView> {
+  return act("end-sessions", { user_id });
+}
+
+export async function fetchUserMessages(id: string) {
+  return userMessagesSchema.parse(await send(`admin/users/${id}/messages`)).messages;
 }
 
 export function eraseUser(user_id: string): Promise<UserView> {

@@ -101,6 +101,8 @@ const auditRowSchema = z.object({
   action: z.string(),
   /** The admin's email; empty where the server acted, and for an account that is gone. */
   actor: z.string(),
+  /** Empty where they have none. */
+  actor_name: z.string(),
   actor_id: z.string(),
   collection: z.string(),
   record_id: z.string(),
@@ -108,6 +110,8 @@ const auditRowSchema = z.object({
   subject: z.string(),
   /** Whose details or order it is. */
   member: z.string(),
+  member_name: z.string(),
+  member_id: z.string(),
   changes: z.array(changeSchema),
   reason: z.string(),
 });

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { changesOf } from "./changes";
+import { changesOf, withNames } from "./changes";
 
 const long = "a".repeat(1000);
 
@@ -45,6 +45,23 @@ export const tables = [
           before: `…${"a".repeat(60)}b`,
           after: `…${"a".repeat(60)}c${"a".repeat(339)}…`,
         },
+      ],
+    ],
+  ]),
+  caseTable("withNames", withNames, [
+    [
+      "names people, and leaves out ids that name nobody",
+      [
+        [
+          { field: "member", before: "", after: "7d9f4b3e-0c57-4c39-9c0a-3a2f6d5e8b11" },
+          { field: "event", before: "", after: "7d9f4b3e-0c57-4c39-9c0a-3a2f6d5e8b12" },
+          { field: "status", before: "pending", after: "verified" },
+        ],
+        new Map([["7d9f4b3e-0c57-4c39-9c0a-3a2f6d5e8b11", "Thandi Nkosi"]]),
+      ],
+      [
+        { field: "member", before: "", after: "Thandi Nkosi" },
+        { field: "status", before: "pending", after: "verified" },
       ],
     ],
   ]),

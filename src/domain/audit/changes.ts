@@ -1,3 +1,5 @@
+import { isId } from "@/domain/id";
+
 /** What one field was and became, as text; empty where there was nothing. */
 export interface Change {
   readonly field: string;
@@ -19,6 +21,17 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after)
     .slice(0, FIELDS_MAX)
     .map(excerpt);
+}
+
+/** With people's names in place of their ids; an id that names nobody says nothing to anybody, and is left out. */
+export function withNames(
+  changes: readonly Change[],
+  names: ReadonlyMap<string, string>,
+): Change[] {
+  const named = (value: string) => (isId(value) ? (names.get(value) ?? "") : value);
+  return changes
+    .map(({ field, before, after }) => ({ field, before: named(before), after: named(after) }))
+    .filter(({ before, after }) => before !== after);
 }
 
 /** The values by their path: `order.status`. */

@@ -1,6 +1,7 @@
 import { caseTable } from "../case-table";
 import {
   hasSupportChat,
+  memberGreeting,
   proofMessage,
   receiptMessage,
   supportMessage,
@@ -27,6 +28,10 @@ export const tables = [
       ["THA20261121437S"],
       "Hello Pooled Pantry, here is my proof of payment. My payment reference is THA20261121437S.",
     ],
+  ]),
+  caseTable("memberGreeting", memberGreeting, [
+    ["greets by the first name", [" Thandi  Nkosi"], "Hello Thandi, this is Pooled Pantry."],
+    ["greets without a name", [""], "Hello, this is Pooled Pantry."],
   ]),
   caseTable("supportMessage", supportMessage, [
     ["greets", [], "Hello Pooled Pantry, I have a question."],

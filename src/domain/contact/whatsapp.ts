@@ -31,6 +31,13 @@ export function supportMessage(): string {
   return `Hello ${PRODUCT_NAME}, I have a question.`;
 }
 
+/** With which an admin begins a chat with a member. */
+export function memberGreeting(fullName: string): string {
+  const [firstName = ""] = fullName.trim().split(/\s+/);
+  const hello = firstName ? `Hello ${firstName}` : "Hello";
+  return `${hello}, this is ${PRODUCT_NAME}.`;
+}
+
 /** The receipt that a member may send to their own chat. */
 export function receiptMessage(receipt: {
   readonly orderNumber: string;

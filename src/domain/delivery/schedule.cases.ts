@@ -1,5 +1,5 @@
 import { caseTable, checkedBy } from "@/domain/case-table";
-import { scheduleSchema, scheduleWarning } from "@/domain/delivery/schedule";
+import { nextSchedule, scheduleSchema, scheduleWarning } from "@/domain/delivery/schedule";
 
 const november = {
   month: "November 2026",
@@ -35,6 +35,28 @@ export const tables = [
       "limits month and notes",
       [{ ...november, month: "m".repeat(51), notes: "n".repeat(1001) }],
       ["month: month_too_long", "notes: notes_too_long"],
+    ],
+  ]),
+  caseTable("nextSchedule", nextSchedule, [
+    [
+      "is the month after the last one planned",
+      [[november, { month_end_date: "2026-12-29" }], "2026-11-24"],
+      {
+        month: "January 2027",
+        mid_month_date: "2027-01-15",
+        month_end_date: "2027-01-31",
+        notes: "",
+      },
+    ],
+    [
+      "is the month after today's where none is planned",
+      [[], "2027-01-31"],
+      {
+        month: "February 2027",
+        mid_month_date: "2027-02-15",
+        month_end_date: "2027-02-28",
+        notes: "",
+      },
     ],
   ]),
   caseTable("scheduleWarning", scheduleWarning, [

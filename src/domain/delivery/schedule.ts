@@ -3,6 +3,7 @@ import { versioned } from "@/domain/edit/edit";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 import { optionalText, requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { formatMonth, nextMonthPeriod } from "@/domain/time/sa-time";
 
 /** A day of the calendar that must be given. */
 export function plainDate(required: ErrorCode) {
@@ -38,6 +39,23 @@ export function scheduleWarning({
   month_end_date,
 }: Pick<ScheduleContent, "mid_month_date" | "month_end_date">): "month_end_first" | null {
   return month_end_date < mid_month_date ? "month_end_first" : null;
+}
+
+/** The dates of the month after the last one that is planned, or after today's: the fifteenth and the last day. */
+export function nextSchedule(
+  planned: readonly Pick<ScheduleContent, "month_end_date">[],
+  today: string,
+): ScheduleContent {
+  const last = [today, ...planned.map((row) => row.month_end_date)].sort().pop() ?? today;
+  const period = nextMonthPeriod(last.slice(0, 7));
+  const [year = 0, month = 0] = period.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return {
+    month: formatMonth(period),
+    mid_month_date: `${period}-15`,
+    month_end_date: `${period}-${lastDay}`,
+    notes: "",
+  };
 }
 
 /** Whether a text is a day of the calendar, as `2026-11-28`. */

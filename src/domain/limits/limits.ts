@@ -58,6 +58,8 @@ export const SORTED_MAX = 500;
 /** In 'User Details': baskets and orders of one page, and notes about one member. */
 export const USER_BASKETS_PAGE = 10;
 export const USER_ORDERS_PAGE = 20;
+/** The newest emails to a member and messages in the app that an admin sees, each. */
+export const USER_MESSAGES_SHOWN = 50;
 export const NOTES_PER_MEMBER = 100;
 /** Emails that one admin writes to members in 24 hours. */
 export const EMAILS_PER_ADMIN = 50;

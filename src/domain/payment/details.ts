@@ -24,7 +24,7 @@ const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** One email or message in the app about a payment. */
-const sentMessageSchema = z.object({
+export const sentMessageSchema = z.object({
   id: z.string(),
   channel: z.enum(["email", "app"]),
   event: z.string(),
@@ -55,6 +55,8 @@ export const paymentDetailsSchema = z.object({
     }),
   ),
   delivery_date: z.string(),
+  /** The lines of the bank statement that paid it. */
+  lines: z.array(z.object({ id: z.string(), date: z.string(), cents: z.number() })),
   /** The newest first. */
   history: z.array(historyEntrySchema),
   messages: z.array(sentMessageSchema),

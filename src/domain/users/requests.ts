@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { USERS_SEARCH } from "@/domain/lists/list-search";
 import { issue } from "@/domain/text/messages";
 import { requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /** In which order the Users tab lists members; `newest` where nothing is asked for. */
-export const USER_SORTS = ["newest", "oldest", "name", "email"] as const;
+export const USER_SORTS = USERS_SEARCH.sort;
 export type UserSort = (typeof USER_SORTS)[number];
 
 const basedOn = z

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema } from "@/domain/members/address-requests";
 import { orderContentSchema } from "@/domain/order/view";
+import { sentMessageSchema } from "@/domain/payment/details";
 import { USER_SORTS } from "@/domain/users/requests";
 
 const moment = z.string();
@@ -81,6 +82,10 @@ export type UserView = z.infer<typeof userViewSchema>;
 
 /** `GET /api/app/admin/users/{id}`, and what the commands answer. */
 export const userAnswerSchema = z.object({ user: userViewSchema });
+
+/** `GET /api/app/admin/users/{id}/messages`. */
+export const userMessagesSchema = z.object({ messages: z.array(sentMessageSchema) });
+export type UserMessages = z.infer<typeof userMessagesSchema>;
 
 const userBasketSchema = z.object({
   id: z.string(),

@@ -28,18 +28,19 @@ export function foldText(text: string): string {
 }
 
 /**
- * What is looked for: a member's words contain one of these. A phone number is also looked for as its
- * digits alone, in whatever spelling it was typed: "+27 (0)82 123", "0027 82 123" and "082-123" find
- * the same member. Empty where nothing was typed.
+ * What is looked for: a member's words contain all parts of one of these. The words of a name may come in any order:
+ * "nkosi thandi" finds Thandi Nkosi. A phone number is also looked for as its digits alone, in whatever spelling it
+ * was typed: "+27 (0)82 123", "0027 82 123" and "082-123" find the same member. Empty where nothing was typed.
  */
-export function searchTerms(typed: string): readonly string[] {
+export function searchTerms(typed: string): readonly (readonly string[])[] {
   const text = foldText(typed.split("\u0000").join("").replace(/\s+/g, " ").trim()).slice(
     0,
     LONGEST_SEARCH,
   );
   if (text === "") return [];
-  const digits = PHONE.test(text) ? phoneDigits(text) : "";
-  return digits.length >= SHORTEST_PHONE && digits !== text ? [text, digits] : [text];
+  if (!PHONE.test(text)) return [[...new Set(text.split(" "))]];
+  const digits = phoneDigits(text);
+  return digits.length >= SHORTEST_PHONE && digits !== text ? [[text], [digits]] : [[text]];
 }
 
 /** The digits of a number, or of its beginning, as the words of a member have them. */

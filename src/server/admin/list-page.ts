@@ -1,6 +1,11 @@
 import { ADMIN_PAGE } from "@/domain/limits/limits";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
+import { type TimeRange, timeRange } from "./time-range";
 
+/** After every moment. */
+const LAST = "9999";
 const LONGEST_SEARCH = 100;
 const LONGEST_KEY = 1000;
 
@@ -39,6 +44,31 @@ export function pageOf<Row>(
   const page = rows.slice(0, ADMIN_PAGE);
   const last = page[page.length - 1];
   return { rows: page, next: last && rows.length > ADMIN_PAGE ? JSON.stringify(key(last)) : null };
+}
+
+/**
+ * The rows after the page before, `newest` or `oldest` first, from one day (`from`) to another (`to`) of the
+ * list's address, and within the moments that `limits` names.
+ */
+export function rangeAsked(
+  e: RequestEvent,
+  { sort, after }: Pick<ListAsked<"newest" | "oldest">, "sort" | "after">,
+  limits: { readonly since?: string; readonly before?: string } = {},
+): TimeRange {
+  const { from = "", to = "" } = e.requestInfo().query;
+  const starts = [from && dayText(from, 0), limits.since ?? ""];
+  const ends = [to && dayText(to, 1), limits.before ?? ""].filter(Boolean);
+  const start = starts.sort()[1] ?? "";
+  const end = ends.sort()[0] ?? LAST;
+  return timeRange({ sort, after, start, end });
+}
+
+/** The moment at which a day begins in South Africa, or the one `days` later. */
+function dayText(day: string, days: number): string {
+  const at = startOfDay(day) + days * DAY_MS;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(at)
+    ? momentText(at)
+    : fail(422, "date_invalid", { date: "date_invalid" });
 }
 
 function keyOf(text: string): readonly (string | number)[] {

@@ -4,9 +4,10 @@ import {
   type FeedbackStatus,
   feedbackStatus,
 } from "@/domain/feedback/feedback-row";
+import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
 import { distinct } from "../admin/distinct";
 import { withVersion } from "../admin/edits";
-import { listAsked, pageOf } from "../admin/list-page";
+import { listAsked, pageOf, rangeAsked } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
 import { fail, query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
@@ -17,19 +18,19 @@ const PAGES_MOST = 100;
 
 /** What visitors and members told us, the newest first; `status` and `page` name one status or page alone. */
 export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller, e, now }) => {
-  const { after, limit } = listAsked(e, ["newest"]);
+  const asked = listAsked(e, FEEDBACK_SEARCH.sort);
+  const range = rangeAsked(e, asked);
   const status = statusAsked(e);
   const { page: url = "" } = e.requestInfo().query;
-  const [at, id] = after ?? ["9999", ""];
   const found = selectAll(
     app,
     `SELECT f.id, f.status, f.message, f.page_url, f.created_at,
        COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
      FROM feedback f LEFT JOIN users u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = f.user_id
-     WHERE (f.created_at, f.id) < ({:at}, {:id}) ${status ? "AND f.status = {:status}" : ""}
+     WHERE ${range.where("f.created_at", "f.id")} ${status ? "AND f.status = {:status}" : ""}
        ${url ? "AND f.page_url = {:url}" : ""}
-     ORDER BY f.created_at DESC, f.id DESC LIMIT {:limit}`,
-    { status, url, at, id, limit },
+     ORDER BY ${range.by("f.created_at", "f.id")} LIMIT {:limit}`,
+    { status, url, ...range.params, limit: asked.limit },
     { id: "", status: "", message: "", page_url: "", created_at: "", email: "", phone: "" },
   );
   const page = pageOf(found, (row) => [row.created_at, row.id]);

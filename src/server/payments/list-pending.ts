@@ -1,6 +1,8 @@
 import { PAYMENTS_PAGE } from "@/domain/limits/limits";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
+import { rangeAsked } from "../admin/list-page";
+import type { TimeRange } from "../admin/time-range";
 import { type Caller, fail, query } from "../core/http";
 import { recordView } from "../core/views";
 import { coveredDaysOf } from "../statement/accounts";
@@ -10,7 +12,7 @@ import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
  * The Payments tab: one page of a group, newest first by key, or what `q` (a reference, an order
- * number, a name or an amount) finds in all of them.
+ * number, a name or an amount) finds in all of them, placed from one day (`from`) to another (`to`).
  */
 export const listPending = query(
   "GET /api/app/payments/pending",
@@ -29,13 +31,13 @@ export const listPending = query(
       memberId: "",
       list,
     });
-    if (text) return { rows: search(app, caller, text), next: null, counts };
-    const [at = "", id = ""] = after ? after.split("|") : ["9999"];
-    const limit = PAYMENTS_PAGE + 1;
+    const days = rangeAsked(e, { sort: "newest", after: after ? after.split("|") : null }).params;
+    if (text) return { rows: search(app, caller, text, days), next: null, counts };
+    const asked = { ...days, limit: PAYMENTS_PAGE + 1 };
     const rows =
       group === "waiting" && missing
-        ? paymentRows(app, caller, missingPage(), { at, id, limit, covered: coveredJson(app) })
-        : paymentRows(app, caller, pageOf(group), { at, id, limit });
+        ? paymentRows(app, caller, missingPage(), { ...asked, covered: coveredJson(app) })
+        : paymentRows(app, caller, pageOf(group), asked);
     const page = rows.slice(0, PAYMENTS_PAGE);
     const last = page[page.length - 1];
     return {
@@ -55,7 +57,7 @@ function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);
 }
 
-function search(app: App, caller: Caller, text: string) {
-  const params = { ...searchParams(app, text), limit: PAYMENTS_PAGE };
+function search(app: App, caller: Caller, text: string, days: TimeRange["params"]) {
+  const params = { ...searchParams(app, text), ...days, limit: PAYMENTS_PAGE };
   return paymentRows(app, caller, searchPage(), params);
 }

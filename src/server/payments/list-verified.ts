@@ -3,11 +3,12 @@ import {
   nextDeliveryDate,
   verifiedDaysOf,
 } from "@/domain/delivery/delivery-day";
+import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
-import { VERIFIED_STATES } from "@/domain/payment/verified-states";
+import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
 import { onStatement } from "@/domain/statement/desk/on-statement";
 import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
-import { listAsked, pageOf } from "../admin/list-page";
+import { listAsked, pageOf, rangeAsked } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
@@ -17,7 +18,6 @@ import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
 
 const DATES_SHOWN = 12;
-const LAST = "9999";
 
 const ROW = {
   kind: "",
@@ -47,17 +47,21 @@ type StoredRow = Omit<
 export const listVerified = query(
   "GET /api/app/admin/payments/verified",
   ({ app, caller, now, e }): VerifiedPage => {
-    const { q, sort: state, after, limit } = listAsked(e, VERIFIED_STATES);
+    const { q, limit, ...asked } = listAsked(e, VERIFIED_SEARCH.sort);
     const { date = "", owed = "" } = e.requestInfo().query;
+    const state = stateAsked(e);
     const schedules = deliverySchedules(app);
     const days = date === "" ? { from: "", before: "" } : verifiedDaysOf(schedules, date);
     if (!days) return fail(422, "text_invalid", { date: "text_invalid" });
-    const [at, id] = after ?? [days.before ? moment(days.before) : LAST, ""];
-    const filter = { state, owed: owed === "1", ofDelivery: date !== "", searched: q !== "" };
+    const range = rangeAsked(e, asked, {
+      since: days.from && moment(days.from),
+      before: days.before && moment(days.before),
+    });
+    const filter = { state, owed: owed !== "", ofDelivery: date !== "", searched: q !== "" };
     const rows = selectAll(
       app,
-      verifiedPage(filter),
-      { ...(q && searchParams(app, q)), since: days.from && moment(days.from), at, id, limit },
+      verifiedPage(filter, range),
+      { ...(q && searchParams(app, q)), ...range.params, limit },
       ROW,
     ) as unknown as StoredRow[];
     recordView(app, {
@@ -99,6 +103,13 @@ export const listVerified = query(
     }
   },
 );
+
+function stateAsked(e: RequestEvent): VerifiedState {
+  const { state = "" } = e.requestInfo().query;
+  if (state === "") return "to_deliver";
+  const known = VERIFIED_STATES.find((one) => one === state);
+  return known ?? fail(422, "text_invalid", { state: "text_invalid" });
+}
 
 function moment(date: string): string {
   return momentText(startOfDay(date));

@@ -40,6 +40,7 @@ export const openPayment = query(
       content: isOrder && memberId ? storedContent(app, record) : null,
       membership: membershipOf(app, payment),
       delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
+      lines: linesOf(app, id),
       history: historyOf(app, payment),
       // Messages of erased members are deleted with them; without a user id there are none.
       messages: memberId
@@ -63,6 +64,17 @@ function membershipOf(app: App, { kind, record }: Payment): PaymentDetails["memb
       current_period_end: membership.getString("current_period_end"),
       cancelled_at: membership.getString("cancelled_at"),
     }
+  );
+}
+
+function linesOf(app: App, id: string): PaymentDetails["lines"] {
+  return selectAll(
+    app,
+    `SELECT l.id, l.date, m.cents FROM line_matches m CROSS JOIN bank_lines l ON l.id = m.line_id
+     WHERE m.target_id = {:id} AND m.kind IN ('order', 'subscription') AND m.undone_at = ''
+     ORDER BY l.date, l.id LIMIT ${MOST_ENTRIES}`,
+    { id },
+    { id: "", date: "", cents: 0 },
   );
 }
 

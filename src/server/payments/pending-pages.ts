@@ -6,7 +6,10 @@ import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
-/** The statement of one page of a group: the rows after the key `at`, `id`, newest first, up to `limit`. */
+const PLACED = "(o.placed_at, o.id) < ({:at}, {:id}) AND o.placed_at >= {:edge}";
+const CREATED = "(s.created_at, s.id) < ({:at}, {:id}) AND s.created_at >= {:edge}";
+
+/** The statement of one page of a group: the rows after the key `at`, `id` up to `edge`, newest first, up to `limit`. */
 export function pageOf(group: PaymentGroup): string {
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED);
   if (group === "rejected") return ordersPage(REJECTED);
@@ -35,12 +38,12 @@ function newestOf(parts: readonly string[]): string {
 
 function ordersPage({ from, where }: Source): string {
   return `SELECT ${ORDER_COLUMNS} FROM ${from} WHERE ${where}
-    AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
+    AND ${PLACED} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
 }
 
 function subscriptionsPage(more = ""): string {
   return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where} ${more}
-    AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`;
+    AND ${CREATED} ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`;
 }
 
 /**
@@ -50,8 +53,8 @@ function subscriptionsPage(more = ""): string {
 export function searchPage(): string {
   return newestOf([
     `SELECT ${ORDER_COLUMNS} FROM ${FOUND_ORDERS}
-     ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`,
-    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY}
+     WHERE ${PLACED} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`,
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY} AND ${CREATED}
      ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`,
   ]);
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified-states";
+import type { TimeRange } from "../admin/time-range";
 import { hasLine, hasLineOfAmount } from "../statement/on-statement";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
@@ -33,22 +34,25 @@ const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
 const INDEXES = { processing: "idx_orders_processing", delivered: "idx_orders_delivered" } as const;
 
 /**
- * The statement of one page: the rows after the key `at`, `id` and not before `since`, the last verified first, up
- * to `limit`. Each part is an index's range and brings its own newest, so that none is read further than a page.
+ * The statement of one page: the rows of a range, up to `limit`. Each part is an index's range and brings its own newest, so that none is read further than a page.
  */
-export function verifiedPage(filter: VerifiedFilter): string {
+export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
   const hasMemberships = filter.state === "all" && !filter.ofDelivery;
-  const parts = [...orderParts(filter), ...(hasMemberships ? [membershipPart(filter)] : [])];
+  const parts = [
+    ...orderParts(filter, range),
+    ...(hasMemberships ? [membershipPart(filter, range)] : []),
+  ];
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
   return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line,
       CASE x.status WHEN 'delivered' THEN COALESCE((SELECT MAX(at) FROM audit_log l
         WHERE l.collection = 'orders' AND l.record_id = x.id AND l.action = 'order.delivered'), '')
         ELSE '' END AS delivered_at
-    FROM (SELECT * FROM (${all}) ORDER BY verified_at DESC, id DESC LIMIT {:limit}) x
-    LEFT JOIN profiles p ON p.id = x.user_id ORDER BY x.verified_at DESC, x.id DESC`;
+    FROM (SELECT * FROM (${all}) ORDER BY ${range.by("verified_at", "id")} LIMIT {:limit}) x
+    LEFT JOIN profiles p ON p.id = x.user_id ORDER BY ${range.by("x.verified_at", "x.id")}`;
 }
 
-function orderParts({ state, owed, searched }: VerifiedFilter): string[] {
+function orderParts({ state, owed, searched }: VerifiedFilter, range: TimeRange): string[] {
+  const orders = (from: string, where: string) => ordersOf(from, where, range);
   const credit = owed ? "AND o.credit > 0" : "";
   if (searched) {
     const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
@@ -63,20 +67,20 @@ function orderParts({ state, owed, searched }: VerifiedFilter): string[] {
   return [orders(`FROM orders o INDEXED BY ${INDEXES[status]}`, `o.status = '${status}'`)];
 }
 
-function orders(from: string, where: string): string {
+function ordersOf(from: string, where: string, range: TimeRange): string {
   return `SELECT ${ORDER} ${from} WHERE ${where} AND o.payment_status = 'verified'
-    AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
-    ORDER BY o.verified_at DESC, o.id DESC LIMIT {:limit}`;
+    AND ${range.where("o.verified_at", "o.id")}
+    ORDER BY ${range.by("o.verified_at", "o.id")} LIMIT {:limit}`;
 }
 
 /** Memberships are not delivered: they belong to all payments, and to none of one delivery. */
-function membershipPart({ owed, searched }: VerifiedFilter): string {
+function membershipPart({ owed, searched }: VerifiedFilter, range: TimeRange): string {
   const credit = owed ? "AND s.credit > 0" : "";
   const index = owed ? "idx_subscriptions_owed" : "idx_subscriptions_paid_verified";
   const from = searched
     ? `FROM ${FOUND_SUBSCRIPTIONS}`
     : `FROM subscriptions s INDEXED BY ${index}`;
   return `SELECT ${SUBSCRIPTION} ${from} WHERE s.paid = 1 ${credit}
-    AND ${SUBSCRIPTION_ONLY} AND (s.verified_at, s.id) < ({:at}, {:id})
-    ORDER BY s.verified_at DESC, s.id DESC LIMIT {:limit}`;
+    AND ${SUBSCRIPTION_ONLY} AND ${range.where("s.verified_at", "s.id")}
+    ORDER BY ${range.by("s.verified_at", "s.id")} LIMIT {:limit}`;
 }

@@ -74,6 +74,7 @@ function missingClaims(app: App, caller: Caller): Count {
   const rows = paymentRows(app, caller, missingPage(), {
     at: "9999",
     id: "",
+    edge: "",
     limit: PAYMENTS_PAGE,
     covered: JSON.stringify(covered),
   });

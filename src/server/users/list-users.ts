@@ -1,12 +1,13 @@
 import { ADMIN_PAGE, FOUND_MAX, SORTED_MAX } from "@/domain/limits/limits";
 import { USER_SORTS, type UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
-import { listAsked, pageOf } from "../admin/list-page";
+import { type ListAsked, listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
-import { findMembers } from "./member-search";
+import { type Condition, findMembers } from "./member-search";
+import { membersOf, type Standing, standingOf, withWords } from "./standing";
 
 export const LISTED = {
   id: "",
@@ -30,34 +31,76 @@ type Row = { -readonly [Column in keyof typeof ROW]: (typeof ROW)[Column] };
 interface Order {
   /** What a page begins behind: the key of the row before, and the value where there is none. */
   readonly key: (row: Row) => readonly [string | number, string | number];
-  readonly first: string;
+  readonly first: string | number;
   readonly after: string;
   readonly by: string;
 }
 
-const BY_AGE = (direction: "DESC" | "ASC", first: string): Order => ({
-  key: ({ created_at, id }) => [created_at, id],
-  first,
-  after: `(p.created_at, p.id) ${direction === "DESC" ? "<" : ">"} ({:at}, {:id})`,
-  by: `p.created_at ${direction}, p.id ${direction}`,
-});
+type Direction = "ASC" | "DESC";
+const BEYOND = { ASC: ">", DESC: "<" } as const;
+/** Before and after every text. */
+const FIRST = { ASC: "", DESC: "\u{10ffff}" } as const;
+
+function byAge(direction: Direction): Order {
+  return {
+    key: ({ created_at, id }) => [created_at, id],
+    first: FIRST[direction],
+    after: `(p.created_at, p.id) ${BEYOND[direction]} ({:at}, {:id})`,
+    by: `p.created_at ${direction}, p.id ${direction}`,
+  };
+}
+
+function byName(direction: Direction): Order {
+  return {
+    key: ({ name, doc }) => [name, doc],
+    first: FIRST[direction],
+    after: `(s.name, s.doc) ${BEYOND[direction]} ({:at}, {:id})`,
+    by: `s.name ${direction}, s.doc ${direction}`,
+  };
+}
+
+function byEmail(direction: Direction, column = "p.email COLLATE NOCASE"): Order {
+  return {
+    key: ({ email }) => [email, ""],
+    first: FIRST[direction],
+    after: `${column} ${BEYOND[direction]} {:at}`,
+    by: `${column} ${direction}`,
+  };
+}
+
+/** The number of a member in `member_search` grows with each that joins. */
+function byDoc(direction: Direction): Order {
+  return {
+    key: ({ doc }) => [doc, ""],
+    first: direction === "ASC" ? 0 : Number.MAX_SAFE_INTEGER,
+    after: `s.doc ${BEYOND[direction]} {:at}`,
+    by: `s.doc ${direction}`,
+  };
+}
 
 const ORDERS: Readonly<Record<UserSort, Order>> = {
-  newest: BY_AGE("DESC", "9999"),
-  oldest: BY_AGE("ASC", ""),
-  name: {
-    key: ({ name, doc }) => [name, doc],
-    first: "",
-    after: "(s.name, s.doc) > ({:at}, {:id})",
-    by: "s.name, s.doc",
-  },
-  email: {
-    key: ({ email }) => [email, ""],
-    first: "",
-    after: "p.email COLLATE NOCASE > {:at}",
-    by: "p.email COLLATE NOCASE",
-  },
+  newest: byAge("DESC"),
+  oldest: byAge("ASC"),
+  name: byName("ASC"),
+  name_desc: byName("DESC"),
+  email: byEmail("ASC"),
+  email_desc: byEmail("DESC"),
 };
+
+/** In the order of an index of `member_search` that has all that members are narrowed by. */
+const BY_STANDING: Readonly<Record<UserSort, Order & { readonly from: string }>> = {
+  newest: { ...byDoc("DESC"), from: standingFrom("doc") },
+  oldest: { ...byDoc("ASC"), from: standingFrom("doc") },
+  name: { ...ORDERS.name, from: standingFrom("name") },
+  name_desc: { ...ORDERS.name_desc, from: standingFrom("name") },
+  email: { ...byEmail("ASC", "s.email"), from: standingFrom("email") },
+  email_desc: { ...byEmail("DESC", "s.email"), from: standingFrom("email") },
+};
+
+function standingFrom(index: string): string {
+  return `FROM member_search s INDEXED BY idx_member_search_${index}
+    CROSS JOIN profiles p ON p.id = s.user_id`;
+}
 
 /** CROSS JOIN: the database is to begin with what comes first here. */
 const ALL = "FROM profiles p CROSS JOIN member_search s ON s.user_id = p.id";
@@ -66,11 +109,11 @@ const AMONG = `FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d
   CROSS JOIN profiles p ON p.id = s.user_id`;
 
 /**
- * The Users tab: one page of all members, or of those whose name, email or phone contains `q`. A search
- * that finds more than can be sorted answers the newest, and says so.
+ * The Users tab: one page of all members, or of those whose name, email or phone has `q` and who are as `show` says. A
+ * list with more members than can be sorted answers the newest, and says so.
  */
 export const listUsers = query("GET /api/app/admin/users", ({ app, caller, now, e }): UserPage => {
-  const { q: typed, sort, after } = listAsked(e, USER_SORTS);
+  const asked = usersAsked(e, now);
   recordView(app, {
     caller,
     now,
@@ -78,65 +121,92 @@ export const listUsers = query("GET /api/app/admin/users", ({ app, caller, now, 
     collection: "users",
     recordId: "",
     memberId: "",
-    list: typed ? "search" : "all",
+    list: asked.q ? "search" : "all",
   });
-  const total = keptCounts(app).members;
-  return { total, ...(typed ? search(app, typed, sort, after) : page(app, sort, after)) };
+  return { total: keptCounts(app).members, ...usersPage(app, asked) };
 });
 
-type Found = Omit<UserPage, "total">;
-
-type After = ReturnType<typeof listAsked>["after"];
-
-function page(app: App, sort: UserSort, after: After): Found {
-  const from = sort === "name" ? BY_NAME : ALL;
-  return { ...rowsAfter(app, { sort, after, from, params: {} }), found: null, sort };
+export interface UsersAsked extends Pick<ListAsked<UserSort>, "q" | "sort" | "after"> {
+  /** Null for all members. */
+  readonly standing: Standing | null;
 }
 
-function search(app: App, typed: string, sort: UserSort, after: After): Found {
-  if (after?.length === 1) return newest(app, typed, Number(after[0]), null);
-  const docs = findMembers(app, typed, { limit: FOUND_MAX + 1 });
-  const found = after ? null : docs.length;
-  if (sort === "newest" || docs.length > SORTED_MAX)
-    return newest(app, typed, undefined, found, docs);
-  const among = { docs: JSON.stringify(docs) };
-  return { ...rowsAfter(app, { sort, after, from: AMONG, params: among }), found, sort };
+export function usersAsked(e: RequestEvent, now: number): UsersAsked {
+  const { q, sort, after } = listAsked(e, USER_SORTS);
+  const { show = "" } = e.requestInfo().query;
+  return { q, sort, after, standing: show === "" ? null : standingOf(show, now) };
+}
+
+type Found = Omit<UserPage, "total">;
+type After = UsersAsked["after"];
+
+/** One page of what was asked for. */
+export function usersPage(app: App, asked: UsersAsked): Found {
+  const { q, sort, after, standing } = asked;
+  if (standing) return standingPage(app, asked, standing);
+  if (q) return search(app, asked, null);
+  const from = sort === "name" || sort === "name_desc" ? BY_NAME : ALL;
+  return { ...rowsAfter(app, { order: ORDERS[sort], after, from }), found: null, sort };
+}
+
+/** A few members are read and sorted. Of many a page is soon found, in the order of an index that says how they stand. */
+function standingPage(app: App, asked: UsersAsked, standing: Standing): Found {
+  const { q, sort, after } = asked;
+  const all = membersOf(app, standing, FOUND_MAX + 1);
+  if (all.length <= SORTED_MAX) return among(app, asked, q ? withWords(app, all, q) : all);
+  if (q) return search(app, asked, standing);
+  const order = BY_STANDING[sort];
+  const rows = rowsAfter(app, { order, after, from: order.from, also: standing });
+  return { ...rows, found: after ? null : all.length, sort };
+}
+
+function search(app: App, asked: UsersAsked, also: Standing | null): Found {
+  const { q, after } = asked;
+  const limit = ADMIN_PAGE + 1;
+  if (after?.length === 1) {
+    const docs = findMembers(app, q, { before: Number(after[0]), limit, also });
+    return { ...newest(app, docs), found: null, sort: "newest" };
+  }
+  const docs = findMembers(app, q, { limit: FOUND_MAX + 1, also });
+  if (docs.length <= SORTED_MAX) return among(app, asked, docs);
+  return { ...newest(app, docs), found: after ? null : docs.length, sort: "newest" };
+}
+
+/** So few that they can be sorted. */
+function among(app: App, { sort, after }: UsersAsked, docs: readonly number[]): Found {
+  const also = { where: "1", params: { docs: JSON.stringify(docs) } };
+  const rows = rowsAfter(app, { order: ORDERS[sort], after, from: AMONG, also });
+  return { ...rows, found: after ? null : docs.length, sort };
 }
 
 /** By the numbers that the index gives in this order anyway, however many there are. */
-function newest(
-  app: App,
-  typed: string,
-  before: number | undefined,
-  found: number | null,
-  known?: readonly number[],
-): Found {
-  const limit = ADMIN_PAGE + 1;
-  const docs = known ?? findMembers(app, typed, { ...(before && { before }), limit });
+function newest(app: App, docs: readonly number[]): Pick<Found, "rows" | "next"> {
   const rows = selectAll(
     app,
     `SELECT ${LISTED_COLUMNS}, s.doc, s.name ${AMONG} ORDER BY d.key`,
-    { docs: JSON.stringify(docs.slice(0, limit)) },
+    { docs: JSON.stringify(docs.slice(0, ADMIN_PAGE + 1)) },
     ROW,
   );
-  return { ...listedPage(rows, ({ doc }) => [doc]), found, sort: "newest" };
+  return listedPage(rows, ({ doc }) => [doc]);
 }
 
 interface Asked {
-  readonly sort: UserSort;
+  readonly order: Order;
   readonly after: After;
   readonly from: string;
-  readonly params: Record<string, string>;
+  readonly also?: Condition;
 }
 
-function rowsAfter(app: App, { sort, after, from, params }: Asked): Pick<Found, "rows" | "next"> {
-  const order = ORDERS[sort];
+const EVERYONE: Condition = { where: "1", params: {} };
+
+function rowsAfter(app: App, asked: Asked): Pick<Found, "rows" | "next"> {
+  const { order, after, from, also = EVERYONE } = asked;
   const [at = "", id = ""] = after ?? [order.first];
   const rows = selectAll(
     app,
     `SELECT ${LISTED_COLUMNS}, s.doc, s.name ${from}
-     WHERE ${order.after} ORDER BY ${order.by} LIMIT {:limit}`,
-    { ...params, at, id, limit: ADMIN_PAGE + 1 },
+     WHERE ${order.after} AND ${also.where} ORDER BY ${order.by} LIMIT {:limit}`,
+    { ...also.params, at, id, limit: ADMIN_PAGE + 1 },
     ROW,
   );
   return listedPage(rows, order.key);

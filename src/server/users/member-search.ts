@@ -8,31 +8,70 @@ interface Range {
   /** Only members whose number is below this one, for the pages after the first. */
   readonly before?: number;
   readonly limit: number;
+  /** Another condition on the member's row `s`, and what it is asked with. */
+  readonly also?: Condition | null;
+}
+
+/** A part of a statement, and its parameters. */
+export interface Condition {
+  readonly where: string;
+  readonly params: Readonly<Record<string, string | number>>;
 }
 
 /**
- * The numbers (`member_search.doc`) of the members whose name, email or phone contains what was typed: the
- * newest first, up to `limit`.
+ * The numbers (`member_search.doc`) of the members whose name, email or phone has what was typed: the newest first, up
+ * to `limit`.
  */
-export function findMembers(app: App, typed: string, { before, limit }: Range): number[] {
+export function findMembers(app: App, typed: string, { before, limit, also }: Range): number[] {
   const terms = searchTerms(typed);
-  const isIndexed = terms.every((term) => Array.from(term).length >= INDEXED);
-  if (!isIndexed && !mayBeFound(app, terms[0] ?? "")) return [];
+  const [words = []] = terms;
+  const short = terms.length > 1 ? [] : words.filter((word) => !isIndexed(word));
+  const indexed = terms.map((parts) => parts.filter((part) => !short.includes(part)));
+  const isInIndex = indexed.some((parts) => parts.length > 0);
+  if (!isInIndex && !words.every((word) => mayBeFound(app, word))) return [];
+  const rest = [...conditionOf(short), ...(also ? [also] : [])];
+  const where = rest.map((one) => one.where).join(" AND ") || "1";
   const rows = selectAll(
     app,
-    isIndexed
-      ? `SELECT rowid AS doc FROM member_index WHERE member_index MATCH {:terms}
-           AND rowid < {:before} ORDER BY rowid DESC LIMIT {:limit}`
-      : `SELECT doc FROM member_search WHERE doc < {:before} AND instr(words, {:terms}) > 0
-           ORDER BY doc DESC LIMIT {:limit}`,
+    isInIndex
+      ? `SELECT rowid AS doc FROM member_index WHERE member_index MATCH {:terms} AND rowid < {:before}
+           ${rest.length > 0 ? `AND (SELECT ${where} FROM member_search s WHERE s.doc = member_index.rowid)` : ""}
+           ORDER BY rowid DESC LIMIT {:limit}`
+      : `SELECT s.doc FROM member_search s WHERE s.doc < {:before} AND ${where}
+           ORDER BY s.doc DESC LIMIT {:limit}`,
     {
-      terms: isIndexed ? terms.map(phrase).join(" OR ") : terms[0],
+      ...Object.assign({}, ...rest.map(({ params }) => params)),
+      terms: indexed.map((parts) => `(${parts.map(phrase).join(" AND ")})`).join(" OR "),
       before: before ?? Number.MAX_SAFE_INTEGER,
       limit,
     },
     { doc: 0 },
   );
   return rows.map(({ doc }) => doc);
+}
+
+/** That a member's words `s.words` have all of these: for few members, whom no index has to find. */
+export function hasWords(typed: string): Condition {
+  const terms = searchTerms(typed).map((parts, at) => allOf(parts, `w${at}_`));
+  return {
+    where: `(${terms.map(({ where }) => where).join(" OR ") || "1"})`,
+    params: Object.assign({}, ...terms.map(({ params }) => params)),
+  };
+}
+
+function conditionOf(short: readonly string[]): Condition[] {
+  return short.length > 0 ? [allOf(short, "short")] : [];
+}
+
+function allOf(parts: readonly string[], name: string): Condition {
+  return {
+    where: parts.map((_, at) => `instr(s.words, {:${name}${at}}) > 0`).join(" AND "),
+    params: Object.fromEntries(parts.map((part, at) => [`${name}${at}`, part])),
+  };
+}
+
+function isIndexed(word: string): boolean {
+  return Array.from(word).length >= INDEXED;
 }
 
 /** Whether any member's words have these letters. After each there is another one, but for the last digits of a phone. */

@@ -1,18 +1,22 @@
-import type { ListQuery } from "@/data/remote/admin-list";
 import { actionText } from "@/domain/audit/audit-list";
-import { DateField } from "@/ui/date-field";
+import type { AUDIT_SEARCH, SearchOf } from "@/domain/lists/list-search";
 import { SelectField } from "@/ui/select-field";
+import { DateRange } from "../shared/list/date-range";
 import { SearchField } from "../shared/list/search-field";
 
+type AuditSearch = SearchOf<typeof AUDIT_SEARCH>;
+
 type AuditFiltersProps = {
+  search: AuditSearch;
   actions: readonly string[];
   actors: readonly { readonly id: string; readonly email: string }[];
-  onChange: (query: ListQuery) => void;
+  onChange: (change: AuditSearch) => void;
 };
 
-export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
-  const actionChoices = actions
-    .map((action) => ({ value: action, label: labelOf(action, actions) }))
+export function AuditFilters({ search, actions, actors, onChange }: AuditFiltersProps) {
+  const known = withChosen(actions, search.action);
+  const actionChoices = known
+    .map((action) => ({ value: action, label: labelOf(action, known) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <section
@@ -24,11 +28,8 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
         label="Action"
         optional="filter"
         prompt="All actions"
-        choices={[
-          { value: "changes", label: "All changes" },
-          { value: "views", label: "Opened, listed or exported" },
-          ...actionChoices,
-        ]}
+        choices={actionChoices}
+        value={search.action ?? ""}
         onChange={(event) => onChange({ action: event.target.value })}
       />
       <SelectField
@@ -43,23 +44,22 @@ export function AuditFilters({ actions, actors, onChange }: AuditFiltersProps) {
           })),
           { value: "server", label: "The server" },
         ]}
+        value={search.actor ?? ""}
         onChange={(event) => onChange({ actor: event.target.value })}
       />
-      <SearchField label="Member's email or order number" onSearch={(q) => onChange({ q })} />
-      <DateField
-        name="from"
-        label="From"
-        optional="filter"
-        onChange={(event) => onChange({ from: event.target.value })}
+      <SearchField
+        label="Member's email or order number"
+        initial={search.q}
+        onSearch={(q) => onChange({ q })}
       />
-      <DateField
-        name="to"
-        label="To"
-        optional="filter"
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
+      <DateRange range={search} onChange={onChange} />
     </section>
   );
+}
+
+/** An action that the address names is a choice, also before the list is there. */
+function withChosen(actions: readonly string[], chosen = ""): readonly string[] {
+  return chosen === "" || actions.includes(chosen) ? actions : [...actions, chosen];
 }
 
 /** As text; two actions with the same text are distinguished by their names. */

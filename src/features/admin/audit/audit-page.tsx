@@ -1,10 +1,12 @@
 import { fetchAudit } from "@/data/remote/audit";
+import { AUDIT_SEARCH, type SearchOf } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID } from "../shared/list/search-field";
-import { useList } from "../shared/list/use-list";
+import { useListPage } from "../shared/list/use-list-page";
+import { ViewSwitch } from "../shared/list/view-switch";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";
@@ -26,25 +28,45 @@ const FOLLOWED = [
   "users",
 ];
 
+const VIEWS = [
+  { value: "changes", label: "Changes" },
+  { value: "views", label: "Views" },
+  { value: "all", label: "Both" },
+] as const;
+
+/** An action of its own says more than whether it changed something. */
+function queryOf({ view = "changes", action, ...search }: SearchOf<typeof AUDIT_SEARCH>) {
+  return { ...search, action: action ?? (view === "all" ? undefined : view) };
+}
+
 /** Audit: who did, opened or exported what, and when. */
 export function AuditPage() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: AUDIT_SEARCH,
+    queryOf,
     fetch: fetchAudit,
     collections: FOLLOWED,
     failed: ADMIN_TOASTS.audit_fetch_failed,
   });
   useShortcuts([searchShortcut(SEARCH_ID)]);
-  const { action, actor, q, from, to } = list.query;
+  const { action, actor, q, from, to } = search;
   const isFiltered = [action, actor, q, from, to].some(Boolean);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title="Audit" className="text-2xl">
         Audit Log
       </PageHeading>
+      <ViewSwitch
+        label="Which entries"
+        views={VIEWS}
+        value={search.view ?? "changes"}
+        onChange={(view) => narrow({ view, action: undefined })}
+      />
       <AuditFilters
+        search={search}
         actions={list.page?.actions ?? []}
         actors={list.page?.actors ?? []}
-        onChange={list.setQuery}
+        onChange={narrow}
       />
       <ListView
         list={list}

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type AuditRow, actionText } from "@/domain/audit/audit-list";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
@@ -15,12 +16,16 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
               <When row={row} />
             </td>
-            <td className={`min-w-52 wrap-anywhere ${WIDE_CELL}`}>{actorText(row)}</td>
+            <td className={`min-w-44 wrap-anywhere ${WIDE_CELL}`}>
+              <Actor row={row} />
+            </td>
             <th scope="row" className="text-base-content! sm:min-w-36">
               {actionText(row.action)}
               <div className="grid gap-1 font-normal wrap-anywhere sm:hidden">
                 <When row={row} />
-                <span>{actorText(row)}</span>
+                <span>
+                  <Actor row={row} />
+                </span>
                 <span>
                   <About row={row} />
                 </span>
@@ -44,18 +49,49 @@ function When({ row: { at } }: { row: AuditRow }) {
   return <time dateTime={at.replace(" ", "T")}>{formatDayTime(momentOf(at))}</time>;
 }
 
-function actorText({ actor, actor_id }: AuditRow): string {
-  if (actor) return actor;
-  return actor_id ? `Deleted account ${actor_id.slice(0, 8)}` : "The server";
+function Actor({ row: { actor, actor_name, actor_id } }: { row: AuditRow }) {
+  if (!actor) return actor_id ? "An account that was deleted" : "The server";
+  return (
+    <>
+      {actor_name && <b className="block">{actor_name}</b>}
+      <span className={actor_name ? "block text-sm text-muted" : "block"}>{actor}</span>
+    </>
+  );
 }
 
 function About({ row }: { row: AuditRow }) {
   return (
     <>
       <span className="block">{COLLECTIONS.get(row.collection) ?? row.collection}</span>
-      {row.subject && <span className="block whitespace-nowrap">{row.subject}</span>}
-      {row.member && <span className="block break-all text-muted">{row.member}</span>}
+      <Subject row={row} />
+      {row.member && (
+        <Link
+          to="/admin/users/$id"
+          params={{ id: row.member_id }}
+          className="block py-1 wrap-anywhere underline underline-offset-4"
+        >
+          {row.member_name || row.member}
+        </Link>
+      )}
     </>
+  );
+}
+
+/** Leads to the payment or the line of the statement, where that is still there. */
+function Subject({ row: { collection, subject, record_id } }: { row: AuditRow }) {
+  const look = "block py-1 underline underline-offset-4 sm:whitespace-nowrap";
+  if (collection === "bank_lines" && record_id) {
+    return (
+      <Link to="/admin/statement/lines/$id" params={{ id: record_id }} className={look}>
+        Open the line
+      </Link>
+    );
+  }
+  if (!subject) return null;
+  return (
+    <Link to="/admin/payments/$id" params={{ id: record_id }} className={look}>
+      {subject}
+    </Link>
   );
 }
 

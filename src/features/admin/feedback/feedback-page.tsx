@@ -1,12 +1,14 @@
-import { useState } from "react";
 import { fetchFeedback } from "@/data/remote/admin-feedback";
 import type { FeedbackStatus } from "@/domain/feedback/feedback-row";
+import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { SelectField } from "@/ui/select-field";
+import { DateRange } from "../shared/list/date-range";
 import { ListView } from "../shared/list/list-view";
-import { useList } from "../shared/list/use-list";
+import { SortField } from "../shared/list/sort-field";
+import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FeedbackCounts } from "./feedback-counts";
@@ -23,7 +25,7 @@ type View = (typeof VIEWS)[number]["value"];
 const LIST_HEADING = "feedback-list";
 
 export function FeedbackPage() {
-  const { list, view, url, show, showPage, changed } = useFeedbackList();
+  const { list, search, narrow, view, show, changed } = useFeedbackList();
   useViewKeys(show);
 
   return (
@@ -39,22 +41,24 @@ export function FeedbackPage() {
           </h2>
           <ViewSwitch label="Which feedback" views={VIEWS} value={view} onChange={show} />
         </div>
-        <div className="sm:max-w-md">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
           <SelectField
             name="page"
             label="Page"
             optional="filter"
             prompt="All pages"
-            choices={list.page?.pages ?? []}
-            value={url}
-            onChange={({ target }) => showPage(target.value)}
+            choices={pageChoices(list.page?.pages ?? [], search.page)}
+            value={search.page ?? ""}
+            onChange={({ target }) => narrow({ page: target.value })}
           />
+          <DateRange range={search} onChange={narrow} />
+          <SortField sort={search.sort} onSort={(sort) => narrow({ sort })} />
         </div>
         <ListView
           list={list}
           loading="Loading the feedback"
           failed={ADMIN_TOASTS.feedback_fetch_failed.title}
-          empty={<None url={url} view={view} />}
+          empty={<None isNarrowed={Boolean(search.page || search.from || search.to)} view={view} />}
         >
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3">
@@ -72,23 +76,14 @@ export function FeedbackPage() {
 }
 
 function useFeedbackList() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: FEEDBACK_SEARCH,
     fetch: fetchFeedback,
     collections: ["feedback"],
     failed: ADMIN_TOASTS.feedback_fetch_failed,
   });
-  const [view, setView] = useState<View>("");
-  const [url, setUrl] = useState("");
-
-  function show(status: View) {
-    setView(status);
-    list.setQuery({ status: status || undefined });
-  }
-
-  function showPage(path: string) {
-    setUrl(path);
-    list.setQuery({ page: path || undefined });
-  }
+  const view: View = search.status ?? "";
+  const show = (status: View) => narrow({ status: status || undefined });
 
   function changed(id: string, change: { status: FeedbackStatus; version: string }) {
     const row = list.rows.find((one) => one.id === id);
@@ -100,7 +95,12 @@ function useFeedbackList() {
     }
   }
 
-  return { list, view, url, show, showPage, changed };
+  return { list, search, narrow, view, show, changed };
+}
+
+/** A page that the address names is a choice, also before the list is there. */
+function pageChoices(pages: readonly string[], chosen = ""): readonly string[] {
+  return chosen === "" || pages.includes(chosen) ? pages : [...pages, chosen];
 }
 
 function useViewKeys(show: (view: View) => void) {
@@ -119,8 +119,10 @@ const NONE = {
   resolved: "No resolved feedback",
 } as const;
 
-function None({ url, view }: { url: string; view: View }) {
-  if (url) return <EmptyState title="No feedback of this page and status" />;
+function None({ isNarrowed, view }: { isNarrowed: boolean; view: View }) {
+  if (isNarrowed) {
+    return <EmptyState title="No results">Change or clear the filters above.</EmptyState>;
+  }
   if (view) return <EmptyState title={NONE[view]} />;
   return (
     <EmptyState title="No feedback received yet">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
+import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
 import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
@@ -17,7 +18,7 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../shared/list/search-field";
-import { useList } from "../shared/list/use-list";
+import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { SubscriberTable } from "./subscriber-table";
@@ -28,12 +29,13 @@ const VIEWS = [
 ] as const;
 
 export function NewsletterPage() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: NEWSLETTER_SEARCH,
     fetch: fetchSubscribers,
     collections: ["newsletter_subscribers"],
     failed: ADMIN_TOASTS.subscribers_fetch_failed,
   });
-  const [view, setView] = useState<SubscriberView>("confirmed");
+  const view = search.sort ?? "confirmed";
   const [leaving, setLeaving] = useState<SubscriberRow>();
   useShortcuts([searchShortcut(SEARCH_ID)]);
 
@@ -45,19 +47,16 @@ export function NewsletterPage() {
           label="Which subscribers"
           views={VIEWS}
           value={view}
-          onChange={(sort) => {
-            setView(sort);
-            list.setQuery({ sort });
-          }}
+          onChange={(sort) => narrow({ sort })}
         />
-        <SearchField label="Email begins with" onSearch={(q) => list.setQuery({ q })} />
+        <SearchField label="Email begins with" initial={search.q} onSearch={(q) => narrow({ q })} />
       </div>
       <ListView
         list={list}
         loading="Loading the subscribers"
         failed={ADMIN_TOASTS.subscribers_fetch_failed.title}
         empty={
-          list.query.q ? (
+          search.q ? (
             <EmptyState title="No results">No email begins like this.</EmptyState>
           ) : (
             <EmptyState title="No subscribers yet">

@@ -1,11 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
+import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { useListSearch } from "../shared/list/use-list-search";
+import { useWalk } from "../shared/list/walk";
 import { WaitingList } from "../shared/second-admin/waiting-list";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { BulkBar } from "./bulk/bulk-bar";
@@ -24,14 +27,16 @@ import { ReviewDialog } from "./review/review-dialog";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
 import { actionsOf, stateOf } from "./store/payment-actions";
-import { type PaymentsState, rowAfter } from "./store/payments-state";
+import { type PaymentsState, rowAfter, visibleRows } from "./store/payments-state";
 import type { PaymentsStore } from "./store/payments-store";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
 
 export function PaymentsPage() {
-  const { store, state, isWide } = usePaymentsStore();
+  const { search, narrow } = useListSearch(PAYMENTS_SEARCH);
+  const { store, state, isWide } = usePaymentsStore(search);
   const { selected } = state;
+  useWalk("payments", visibleRows(state));
   const goTo = useGoTo();
   const decisions = useDecisions(store, goTo);
   const review = useReview(store, decisions);
@@ -45,18 +50,17 @@ export function PaymentsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PaymentsHeading
-          counts={state.counts}
-          onlyMissing={state.onlyMissing}
-          onOnlyMissing={(only) => store.setOnlyMissing(only)}
-          onSearch={(q) => store.search(q)}
-        />
+        <PaymentsHeading counts={state.counts} search={search} onNarrow={narrow} />
         <WaitingList />
         <FetchFailure reason={state.failure} onRetry={() => store.retry()} />
         <PaymentLists
           store={store}
           state={state}
           ticks={ticks}
+          isNarrowed={Boolean(search.from || search.to || search.missing)}
+          onFold={(group, isOpen) => {
+            if (isOpen || search.group === group) narrow({ group: isOpen ? group : undefined });
+          }}
           rowProps={{
             selectedId: selected?.row.id,
             arrived: state.arrived,

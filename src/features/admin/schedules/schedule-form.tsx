@@ -8,6 +8,7 @@ import {
 } from "@/domain/delivery/schedule";
 import { ADMIN_TOASTS, NOTICES } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
 import { TextField } from "@/ui/text-field";
 import { TextareaField } from "@/ui/textarea-field";
@@ -24,12 +25,14 @@ const EMPTY: ScheduleContent = { month: "", mid_month_date: "", month_end_date: 
 
 type ScheduleFormProps = {
   row: ScheduleRow | null;
+  /** The dates that are offered for a new row. */
+  next: ScheduleContent;
   isDirty: RefObject<boolean>;
   onSaved: (row: ScheduleRow) => void;
   onCancel: () => void;
 };
 
-export function ScheduleForm({ row, isDirty, onSaved, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({ row, next, isDirty, onSaved, onCancel }: ScheduleFormProps) {
   const form = useEditForm({
     prefix: "schedule",
     names: ["month", "mid_month_date", "month_end_date", "notes"],
@@ -55,6 +58,20 @@ export function ScheduleForm({ row, isDirty, onSaved, onCancel }: ScheduleFormPr
       onCancel={row ? onCancel : undefined}
       onGone={onCancel}
     >
+      {!row && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            for (const name of ["month", "mid_month_date", "month_end_date"] as const) {
+              form.form.setValue(name, next[name], { shouldDirty: true });
+            }
+          }}
+        >
+          {`Fill in ${next.month}`}
+        </Button>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <TextField
           {...form.field("month")}

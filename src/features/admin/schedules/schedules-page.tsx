@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
-import type { ScheduleRow } from "@/domain/delivery/schedule";
+import { nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
+import { SCHEDULES_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { ListView } from "../shared/list/list-view";
-import { type List, useList } from "../shared/list/use-list";
+import type { List } from "../shared/list/use-list";
+import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { NoDeliveryDates } from "./no-delivery-dates";
@@ -22,7 +25,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]["value"];
 
 export function SchedulesPage() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: SCHEDULES_SEARCH,
     fetch: fetchSchedules,
     collections: ["delivery_schedules"],
     failed: ADMIN_TOASTS.schedules_fetch_failed,
@@ -49,11 +53,18 @@ export function SchedulesPage() {
       <ScheduleForm
         key={edited?.id ?? "new"}
         row={edited}
+        next={nextSchedule(list.rows, sastDate(Date.now()))}
         isDirty={unsaved.isDirty}
         onSaved={saved}
         onCancel={() => edit(null)}
       />
-      <Dates list={list} onEdit={edit} onDelete={setLeaving} />
+      <Dates
+        list={list}
+        view={search.sort ?? "coming"}
+        onView={(sort) => narrow({ sort })}
+        onEdit={edit}
+        onDelete={setLeaving}
+      />
       <DeleteDialog
         row={leaving}
         question={`Delete the delivery dates of ${leaving?.month ?? ""}?`}
@@ -92,25 +103,18 @@ function useNewKey(begin: () => void) {
 
 type DatesProps = {
   list: List<Awaited<ReturnType<typeof fetchSchedules>>>;
+  view: View;
+  onView: (view: View) => void;
   onEdit: (row: ScheduleRow) => void;
   onDelete: (row: ScheduleRow) => void;
 };
 
-function Dates({ list, onEdit, onDelete }: DatesProps) {
-  const [view, setView] = useState<View>("coming");
+function Dates({ list, view, onView, onEdit, onDelete }: DatesProps) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Delivery dates</h2>
-        <ViewSwitch
-          label="Which dates"
-          views={VIEWS}
-          value={view}
-          onChange={(sort) => {
-            setView(sort);
-            list.setQuery({ sort });
-          }}
-        />
+        <ViewSwitch label="Which dates" views={VIEWS} value={view} onChange={onView} />
       </div>
       <ListView
         list={list}

@@ -3,10 +3,12 @@ import { inviteAdmin, revokeAdmin } from "@/data/remote/administrators";
 import { useSendsEmail } from "@/data/remote/business";
 import {
   deactivateUser,
+  endSessions,
   eraseUser,
   fetchUser,
   keepUser,
   reactivateUser,
+  resendConfirmation,
 } from "@/data/remote/users";
 import { useSessionUser } from "@/data/session/session";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -21,7 +23,15 @@ import { useAction } from "@/ui/use-action";
 import { DeletionBlocked, isDeletionBlocked } from "./deletion-blocked";
 import type { UserAct } from "./use-user";
 
-type Question = "invite" | "revoke" | "deactivate" | "reactivate" | "erase" | "keep";
+type Question =
+  | "resend"
+  | "sessions"
+  | "invite"
+  | "revoke"
+  | "deactivate"
+  | "reactivate"
+  | "erase"
+  | "keep";
 type UserActsProps = { user: UserView; act: UserAct };
 
 const REASON = "deactivate-reason";
@@ -110,6 +120,18 @@ function ActDialog({ user, asked, busy, problem, onConfirm, onClose }: ActDialog
 /** What each question does once it is confirmed. */
 function workOf({ user, act }: UserActsProps): Record<Question, () => ReturnType<UserAct>> {
   return {
+    resend: () =>
+      act(
+        ADMIN_TOASTS.user_confirmation_failed,
+        () => resendConfirmation(user.id),
+        ADMIN_TOASTS.user_confirmation_sent,
+      ),
+    sessions: () =>
+      act(
+        ADMIN_TOASTS.user_sessions_failed,
+        () => endSessions(user.id),
+        ADMIN_TOASTS.user_sessions_ended,
+      ),
     invite: () =>
       act(
         ADMIN_TOASTS.admin_invite_failed,
@@ -171,7 +193,12 @@ function AccountState({ user }: { user: UserView }) {
 function offered(user: UserView, me: string | undefined) {
   const acts: { act: Question; label: string; danger?: boolean }[] = [];
   if (user.id === me) return acts;
-  if (user.is_admin) return [{ act: "revoke", label: "Remove admin", danger: true }] as typeof acts;
+  if (!user.is_email_confirmed && !user.deactivated_at) {
+    acts.push({ act: "resend", label: "Resend confirmation" });
+  }
+  acts.push({ act: "sessions", label: "End sessions" });
+  if (user.is_admin)
+    return [...acts, { act: "revoke" as const, label: "Remove admin", danger: true }];
   if (!user.deactivated_at) acts.push({ act: "invite", label: "Make admin" });
   if (user.deactivated_at) acts.push({ act: "reactivate", label: "Reactivate account" });
   else acts.push({ act: "deactivate", label: "Deactivate account", danger: true });
@@ -183,6 +210,20 @@ function offered(user: UserView, me: string | undefined) {
 function questions(user: UserView, sendsEmail: boolean) {
   const name = user.full_name || user.email;
   return {
+    resend: {
+      title: `Resend the confirmation email to ${name}?`,
+      confirm: "Resend confirmation",
+      note: sendsEmail
+        ? `We'll email ${user.email} a new link. They confirm their address when they open it.`
+        : `We can't send emails at the moment. We'll send it as soon as we can.`,
+      danger: false,
+    },
+    sessions: {
+      title: `End the sessions of ${name}?`,
+      confirm: "End sessions",
+      note: "They're signed out on every phone and computer, and can sign in again with their password. What a phone hasn't sent yet stays on it.",
+      danger: false,
+    },
     invite: {
       title: `Make ${name} an admin?`,
       confirm: "Send invitation",

@@ -1,9 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import { fetchUserOrders } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, Table, TableHead } from "@/ui/table";
 import { useList } from "../shared/list/use-list";
+import { useWalk } from "../shared/list/walk";
 import { PagedSection } from "./paged-section";
 
 const STATUS = new Map([
@@ -23,6 +25,7 @@ export function UserOrders({ id }: { id: string }) {
     fetch: (query, signal) => fetchUserOrders(id, query, signal),
     failed: ADMIN_TOASTS.orders_fetch_failed,
   });
+  useWalk("payments", list.rows);
   return (
     <PagedSection
       id="user-orders"
@@ -47,7 +50,13 @@ export function UserOrders({ id }: { id: string }) {
             {list.rows.map((order) => (
               <tr key={order.id}>
                 <th scope="row" className="text-base-content!">
-                  {order.order_number}
+                  <Link
+                    to="/admin/payments/$id"
+                    params={{ id: order.id }}
+                    className="inline-block py-1 underline underline-offset-4"
+                  >
+                    {order.order_number}
+                  </Link>
                   <span className="block font-mono text-sm font-normal">
                     {order.payment_reference}
                   </span>

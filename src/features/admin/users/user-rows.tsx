@@ -1,13 +1,17 @@
-import { formatPhone } from "@/domain/members/phone";
+import { Link } from "@tanstack/react-router";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
+import type { UserSort } from "@/domain/users/requests";
 import type { ListedUser } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table, TableHead } from "@/ui/table";
+import { sortable, Table, TableHead } from "@/ui/table";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { PhoneLink } from "../shared/phone-link";
 
 type UserRowsProps = {
   rows: readonly ListedUser[];
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
   onView: (user: ListedUser) => void;
 };
 
@@ -15,18 +19,28 @@ export function UserRows(props: UserRowsProps) {
   return useMediaQuery("(min-width: 64rem)") ? <UserTable {...props} /> : <UserCards {...props} />;
 }
 
-function UserTable({ rows, onView }: UserRowsProps) {
+function UserTable({ rows, sort, onSort, onView }: UserRowsProps) {
   return (
     <Table caption="Users">
-      <TableHead columns={["Name", "Email", "Phone", "Joined", "Actions"]} />
+      <TableHead
+        columns={[
+          sortable("Name", ["name", "name_desc"], { sort, onSort }),
+          sortable("Email", ["email", "email_desc"], { sort, onSort }),
+          "Phone",
+          sortable("Joined", ["oldest", "newest"], { sort, onSort, first: "newest" }),
+          "Actions",
+        ]}
+      />
       <tbody>
         {rows.map((user) => (
           <tr key={user.id}>
             <th scope="row" className="max-w-72 break-words text-base-content!">
-              {user.full_name || "No name yet"} <UserBadges user={user} />
+              <NameLink user={user} /> <UserBadges user={user} />
             </th>
             <td className="max-w-80 break-all">{user.email}</td>
-            <td className="whitespace-nowrap tabular-nums">{formatPhone(user.phone)}</td>
+            <td className="whitespace-nowrap tabular-nums">
+              <PhoneLink user={user} />
+            </td>
             <td className="whitespace-nowrap">{joined(user)}</td>
             <td>
               <ViewButton user={user} onView={onView} />
@@ -48,17 +62,32 @@ function UserCards({ rows, onView }: UserRowsProps) {
         >
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="min-w-0 grow basis-[10rem] font-bold wrap-anywhere">
-              {user.full_name || "No name yet"}
+              <NameLink user={user} />
             </p>
             <ViewButton user={user} onView={onView} />
           </div>
           <p className="break-all">{user.email}</p>
-          <p className="tabular-nums">{formatPhone(user.phone)}</p>
+          <p className="tabular-nums">
+            <PhoneLink user={user} />
+          </p>
           <p className="text-muted">{`Joined ${joined(user)}`}</p>
           <UserBadges user={user} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the member's own page; 'View' shows them here. */
+function NameLink({ user }: { user: ListedUser }) {
+  return (
+    <Link
+      to="/admin/users/$id"
+      params={{ id: user.id }}
+      className="inline-block py-1 underline underline-offset-4"
+    >
+      {user.full_name || "No name yet"}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { exportUsers, fetchUsers } from "@/data/remote/users";
 import { FOUND_MAX } from "@/domain/limits/limits";
+import { type SearchOf, USERS_SEARCH } from "@/domain/lists/list-search";
 import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
@@ -13,7 +14,8 @@ import { SelectField } from "@/ui/select-field";
 import { ExportButton } from "../shared/export-button";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../shared/list/search-field";
-import { useList } from "../shared/list/use-list";
+import { useListPage } from "../shared/list/use-list-page";
+import { useWalk } from "../shared/list/walk";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { UserDialog } from "./user-dialog";
 import { UserRows } from "./user-rows";
@@ -22,17 +24,32 @@ const SORTS: readonly { value: UserSort; label: string }[] = [
   { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },
   { value: "name", label: "Name" },
+  { value: "name_desc", label: "Name, Z to A" },
   { value: "email", label: "Email" },
+  { value: "email_desc", label: "Email, Z to A" },
 ];
 
+type Show = (typeof USERS_SEARCH.show)[number];
+
+const SHOWS: Readonly<Record<Show, string>> = {
+  owes: "Owes us",
+  credit: "Has credit",
+  lapsed: "Membership lapsed",
+  no_order: "No order this month",
+  unconfirmed: "Unconfirmed email",
+};
+const SHOW_CHOICES = USERS_SEARCH.show.map((value) => ({ value, label: SHOWS[value] }));
+
 export function UsersPage() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: USERS_SEARCH,
     fetch: fetchUsers,
     collections: ["users", "user_roles"],
     failed: ADMIN_TOASTS.profiles_fetch_failed,
   });
   const [viewed, setViewed] = useState<ListedUser>();
   useShortcuts([searchShortcut(SEARCH_ID)]);
+  useWalk("users", list.rows);
   const { page } = list;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -48,22 +65,9 @@ export function UsersPage() {
           fetch={exportUsers}
         />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SearchField
-          label="Search by name, email, or phone..."
-          onSearch={(q) => list.setQuery({ q })}
-        />
-        <SelectField
-          name="sort"
-          label="Sort by"
-          prompt={null}
-          choices={SORTS}
-          defaultValue="newest"
-          onChange={(event) => list.setQuery({ sort: event.target.value })}
-        />
-      </div>
+      <UserFilters search={search} onNarrow={narrow} />
       <p role="status" className="text-muted empty:hidden">
-        {page && list.query.q ? foundText(page, list.query.sort) : ""}
+        {page && (search.q || search.show) ? foundText(page, search.sort) : ""}
       </p>
       <ListView
         list={list}
@@ -71,7 +75,14 @@ export function UsersPage() {
         failed={ADMIN_TOASTS.profiles_fetch_failed.title}
         empty={<EmptyState title="No users found" />}
       >
-        {(rows) => <UserRows rows={rows} onView={setViewed} />}
+        {(rows) => (
+          <UserRows
+            rows={rows}
+            sort={page?.sort ?? "newest"}
+            onSort={(sort) => narrow({ sort })}
+            onView={setViewed}
+          />
+        )}
       </ListView>
       {viewed && (
         <UserDialog
@@ -81,6 +92,39 @@ export function UsersPage() {
           onClose={() => setViewed(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+type UserSearch = SearchOf<typeof USERS_SEARCH>;
+type UserFiltersProps = { search: UserSearch; onNarrow: (change: UserSearch) => void };
+
+function UserFilters({ search, onNarrow }: UserFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <SearchField
+        label="Search by name, email, or phone..."
+        initial={search.q}
+        onSearch={(q) => onNarrow({ q })}
+      />
+      <SelectField
+        name="show"
+        label="Show"
+        optional="filter"
+        prompt="All users"
+        choices={SHOW_CHOICES}
+        value={search.show ?? ""}
+        onChange={(event) => onNarrow({ show: event.target.value as Show })}
+      />
+      <SelectField
+        name="sort"
+        label="Sort by"
+        optional="filter"
+        prompt={null}
+        choices={SORTS}
+        value={search.sort ?? "newest"}
+        onChange={(event) => onNarrow({ sort: event.target.value as UserSort })}
+      />
     </div>
   );
 }

@@ -14,7 +14,9 @@ import type { RowsProps } from "./rows-props";
 /** What a search finds at most; the server stops there. */
 const MOST_FOUND = 50;
 
-const HEADINGS: Readonly<Record<Exclude<PaymentGroup, "waiting">, string>> = {
+type FoldedGroup = Exclude<PaymentGroup, "waiting">;
+
+const HEADINGS: Readonly<Record<FoldedGroup, string>> = {
   unsubmitted: "Not yet submitted",
   rejected: "Rejected",
 };
@@ -25,21 +27,30 @@ type PaymentListsProps = {
   rowProps: Omit<RowsProps, "caption" | "rows" | "ticks">;
   /** Of the payments that wait, and of what was found. */
   ticks: Ticks<PaymentRow>;
+  isNarrowed: boolean;
+  onFold: (group: FoldedGroup, isOpen: boolean) => void;
 };
 
 /** What was searched for, or the payments that wait and, folded, all others. */
-export function PaymentLists({ store, state, rowProps, ticks }: PaymentListsProps) {
+export function PaymentLists(props: PaymentListsProps) {
+  const { store, state, rowProps, ticks, isNarrowed, onFold } = props;
   const { found, lists, counts } = state;
   if (found) return <Found list={found} rowProps={{ ...rowProps, ticks }} />;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Waiting store={store} list={lists.waiting} rowProps={{ ...rowProps, ticks }} />
+      <Waiting
+        store={store}
+        list={lists.waiting}
+        isNarrowed={isNarrowed}
+        rowProps={{ ...rowProps, ticks }}
+      />
       {PAYMENT_GROUPS.filter((group) => group !== "waiting").map((group) => (
         <FoldedList
           key={group}
           store={store}
           group={group}
           list={lists[group]}
+          onFold={(isOpen) => onFold(group, isOpen)}
           count={group === "unsubmitted" ? counts?.not_submitted : undefined}
           rowProps={rowProps}
         />
@@ -50,7 +61,9 @@ export function PaymentLists({ store, state, rowProps, ticks }: PaymentListsProp
 
 type ListProps = { list: PaymentList; rowProps: Omit<RowsProps, "caption" | "rows"> };
 
-function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }) {
+type WaitingProps = ListProps & { store: PaymentsStore; isNarrowed: boolean };
+
+function Waiting({ store, list, isNarrowed, rowProps }: WaitingProps) {
   if (list.status === "loading") return <Skeleton label="Loading the payments" rows={5} />;
   if (list.status === "failed") {
     return (
@@ -59,6 +72,9 @@ function Waiting({ store, list, rowProps }: ListProps & { store: PaymentsStore }
         action={<Button onClick={() => store.retry()}>Try again</Button>}
       />
     );
+  }
+  if (list.rows.length === 0 && isNarrowed) {
+    return <EmptyState title="No results">Change or clear the filters above.</EmptyState>;
   }
   if (list.rows.length === 0) {
     return (
@@ -111,11 +127,12 @@ function Found({ list, rowProps }: ListProps) {
 
 type FoldedListProps = ListProps & {
   store: PaymentsStore;
-  group: Exclude<PaymentGroup, "waiting">;
+  group: FoldedGroup;
+  onFold: (isOpen: boolean) => void;
   count: number | undefined;
 };
 
-function FoldedList({ store, group, list, count, rowProps }: FoldedListProps) {
+function FoldedList({ store, group, list, count, onFold, rowProps }: FoldedListProps) {
   const heading = HEADINGS[group] + (count === undefined ? "" : ` (${count})`);
   const isOpen = list !== FOLDED;
   return (
@@ -126,6 +143,7 @@ function FoldedList({ store, group, list, count, rowProps }: FoldedListProps) {
         if (open === isOpen) return;
         if (open) store.openList(group);
         else store.closeList(group);
+        onFold(open);
       }}
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-box border border-base-300 bg-base-100 px-4 font-bold">

@@ -4,22 +4,19 @@ import { formatCount } from "@/domain/text/format-count";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
+import { DateRange } from "../../shared/list/date-range";
 import { SearchField } from "../../shared/list/search-field";
 import { PaymentViews } from "../payment-views";
+import type { PaymentsSearch } from "../store/payments-store";
 
 type PaymentsHeadingProps = {
   counts: PendingPayments["counts"] | null;
-  onlyMissing: boolean;
-  onOnlyMissing: (onlyMissing: boolean) => void;
-  onSearch: (q: string) => void;
+  search: PaymentsSearch;
+  onNarrow: (change: PaymentsSearch) => void;
 };
 
-export function PaymentsHeading({
-  counts,
-  onlyMissing,
-  onOnlyMissing,
-  onSearch,
-}: PaymentsHeadingProps) {
+export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingProps) {
+  const onlyMissing = search.missing === "yes";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {counts?.disk_low && (
@@ -45,12 +42,20 @@ export function PaymentsHeading({
       <button
         type="button"
         aria-pressed={onlyMissing}
-        onClick={() => onOnlyMissing(!onlyMissing)}
+        onClick={() => onNarrow({ missing: onlyMissing ? undefined : "yes" })}
         className="btn h-auto min-h-10 max-w-full py-1 border-line bg-base-100 text-base aria-pressed:border-primary aria-pressed:bg-leaf-soft aria-pressed:font-bold"
       >
         Not on the statement
       </button>
-      <SearchField id="payments-search" label="Reference, name or amount" onSearch={onSearch} />
+      <SearchField
+        id="payments-search"
+        label="Reference, name or amount"
+        initial={search.q}
+        onSearch={(q) => onNarrow({ q })}
+      />
+      <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[12rem_12rem]">
+        <DateRange range={search} onChange={onNarrow} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
 import { StatusBadge } from "@/ui/status-badge";
+import { PhoneLink } from "../../shared/phone-link";
 import { OnStatement } from "../list/row-parts";
 import { stateOf } from "../store/payment-actions";
 
@@ -20,9 +22,25 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
           <OnStatement row={payment} />
         </Fact>
       )}
-      <Fact name="Member">{payment.name}</Fact>
+      <Fact name="Member">
+        {payment.user_id ? (
+          <Link
+            to="/admin/users/$id"
+            params={{ id: payment.user_id }}
+            className="link inline-block py-1"
+          >
+            {payment.name}
+          </Link>
+        ) : (
+          payment.name
+        )}
+      </Fact>
       <Fact name="Email">{payment.email}</Fact>
-      {payment.phone && <Fact name="Phone">{payment.phone}</Fact>}
+      {payment.phone && (
+        <Fact name="Phone">
+          <PhoneLink user={{ full_name: payment.name, phone: payment.phone }} />
+        </Fact>
+      )}
       <Fact name="Placed">{formatDayTime(momentOf(payment.placed_at))}</Fact>
       {payment.kind === "order" && (
         <Fact name="Completed">

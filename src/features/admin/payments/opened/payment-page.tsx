@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { formatRand } from "@/domain/money/rules";
 import type { PaymentDetails } from "@/domain/payment/details";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
@@ -7,6 +9,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
+import { WalkBar } from "../../shared/list/walk";
 import { useShortcuts } from "../../shared/shortcuts/shortcuts";
 import { warningTexts } from "../list/row-parts";
 import { proofShortcuts } from "../payment-shortcuts";
@@ -14,12 +17,12 @@ import { PaymentViews } from "../payment-views";
 import { ProofPanel } from "../proof/proof-panel";
 import { PaymentAmounts } from "../review/payment-amounts";
 import { nameOf } from "../store/payment-actions";
+import { DecidePayment } from "./decide-payment";
 import { HistoryList } from "./history-list";
 import { MembershipFacts } from "./membership-facts";
 import { MessageList } from "./message-list";
 import { OrderPaper } from "./order-paper";
 import { PaymentFacts } from "./payment-facts";
-import { TakeBack } from "./take-back";
 import { usePaymentDetails } from "./use-payment-details";
 
 export function PaymentPage({ id }: { id: string }) {
@@ -35,6 +38,7 @@ export function PaymentPage({ id }: { id: string }) {
         <PageHeading title={title} className="text-2xl break-all">
           {title}
         </PageHeading>
+        <WalkBar kind="payments" id={id} list="Back to the list" />
         <PaymentViews />
       </div>
       {!details && !failure && <Skeleton label="Loading the payment" rows={6} />}
@@ -96,7 +100,10 @@ function Opened({ details, onChange }: { details: PaymentDetails; onChange: () =
           <CardSection kind="plain" title="Payment">
             <PaymentFacts payment={payment} />
             <PaymentAmounts row={payment} />
-            <TakeBack row={payment} onDone={onChange} />
+            {!details.member_erased && (
+              <DecidePayment row={payment} describedBy="payment-heading" onChange={onChange} />
+            )}
+            <LinesOf lines={details.lines} />
           </CardSection>
           {membership && (
             <CardSection kind="plain" title="Membership">
@@ -113,6 +120,22 @@ function Opened({ details, onChange }: { details: PaymentDetails; onChange: () =
         </div>
       </div>
     </>
+  );
+}
+
+/** The lines of the bank statement that paid it. */
+function LinesOf({ lines }: Pick<PaymentDetails, "lines">) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="On the statement" className="grid gap-1">
+      {lines.map(({ id, date, cents }) => (
+        <li key={id}>
+          <Link to="/admin/statement/lines/$id" params={{ id }} className="link inline-block py-1">
+            {`Line of ${formatPlainDate(date)}, ${formatRand(cents)}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,8 +6,7 @@ import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
-import type { PaymentsStore } from "../store/payments-store";
-import type { Decisions } from "../store/use-decisions";
+import type { DecidedIn, Decisions } from "../store/use-decisions";
 
 export interface Asked {
   readonly action: "reject" | "cancel" | "not_arrived" | "deliver";
@@ -21,7 +20,7 @@ export interface Answer {
   readonly deposit?: DepositAnswer | undefined;
 }
 
-export function useReview(store: PaymentsStore, decisions: Decisions) {
+export function useReview(store: Pick<DecidedIn, "state">, decisions: Decisions) {
   const [typed, setTyped] = useState({ of: "", text: "", error: "" });
   const [asked, setAsked] = useState<Asked | null>(null);
   const selected = store.state().selected?.row;

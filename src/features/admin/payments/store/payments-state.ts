@@ -21,8 +21,6 @@ export interface PaymentsState {
   readonly selected: Selection | null;
   /** Ids of rows that came in while the list was on the screen. */
   readonly arrived: ReadonlySet<string>;
-  /** Whether only claims without a deposit on the statement are listed. */
-  readonly onlyMissing: boolean;
   /** Why the lists could not be fetched, as the server said it. */
   readonly failure: string | null;
 }
@@ -36,6 +34,7 @@ export const FOLDED: PaymentList = {
   query: {},
   failure: null,
   loadsMore: false,
+  pages: 1,
 };
 
 export const EMPTY_DESK: PaymentsState = {
@@ -44,7 +43,6 @@ export const EMPTY_DESK: PaymentsState = {
   counts: null,
   selected: null,
   arrived: new Set(),
-  onlyMissing: false,
   failure: null,
 };
 

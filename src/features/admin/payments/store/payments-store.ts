@@ -1,6 +1,8 @@
+import type { ListQuery } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
+import type { PAYMENTS_SEARCH, SearchOf } from "@/domain/lists/list-search";
 import { SELECTED_MAX } from "@/domain/payment/bulk";
 import type { PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
@@ -25,6 +27,7 @@ import {
   withVisibleSelection,
 } from "./payments-state";
 
+export type PaymentsSearch = SearchOf<typeof PAYMENTS_SEARCH>;
 type ListName = PaymentGroup | "found";
 
 interface OpenList {
@@ -35,6 +38,7 @@ interface OpenList {
 /** The Payments tab: its lists, the selection, and the admin's decisions. */
 export class PaymentsStore {
   #state = EMPTY_DESK;
+  #search: PaymentsSearch = {};
   readonly #open = new Map<ListName, OpenList>();
   readonly #listeners = new Set<() => void>();
   readonly #hasRoom: () => boolean;
@@ -53,8 +57,10 @@ export class PaymentsStore {
   readonly state = () => this.#state;
 
   /** Fetches the list and keeps it live. Returns how to stop. */
-  start(): () => void {
+  start(search: PaymentsSearch): () => void {
+    this.#search = search;
     this.openList("waiting");
+    this.show(search);
     return () => {
       for (const { end } of this.#open.values()) end();
       this.#open.clear();
@@ -62,7 +68,7 @@ export class PaymentsStore {
   }
 
   openList(group: PaymentGroup): void {
-    this.#load(group, { group });
+    this.#load(group);
   }
 
   closeList(name: ListName): void {
@@ -71,10 +77,14 @@ export class PaymentsStore {
     this.#gather();
   }
 
-  /** Lists only claims without a deposit on the statement, or all again. */
-  setOnlyMissing(onlyMissing: boolean): void {
-    this.#state = { ...this.#state, onlyMissing };
-    this.#open.get("waiting")?.store.setQuery({ missing: onlyMissing ? "1" : undefined });
+  /** Shows what the address says: a search finds payments in whatever state. */
+  show(search: PaymentsSearch): void {
+    this.#search = search;
+    const { q, group } = search;
+    if (!q && this.#open.has("found")) this.closeList("found");
+    for (const [name, { store }] of this.#open) store.setQuery(this.#queryOf(name));
+    if (q && !this.#open.has("found")) this.#load("found");
+    if (group && !this.#open.has(group)) this.openList(group);
   }
 
   showMore(group: PaymentGroup): void {
@@ -90,14 +100,6 @@ export class PaymentsStore {
       await list.showMore();
     }
     return list?.state().rows ?? [];
-  }
-
-  /** Finds payments in whatever state; an empty `q` brings the lists back. */
-  search(q: string): void {
-    const found = this.#open.get("found");
-    if (!q.trim()) this.closeList("found");
-    else if (found) found.store.setQuery({ q });
-    else this.#load("found", { q });
   }
 
   retry(): void {
@@ -145,7 +147,14 @@ export class PaymentsStore {
     this.#change(this.#hasRoom() || this.#state.selected ? withSelected(back, row) : back);
   }
 
-  #load(name: ListName, query: { readonly group: PaymentGroup } | { readonly q: string }): void {
+  /** Only what waits is compared with the statement. */
+  #queryOf(name: ListName): ListQuery {
+    const { q, from, to, missing } = this.#search;
+    if (name === "found") return { q, from, to };
+    return { group: name, from, to, ...(name === "waiting" && { missing }) };
+  }
+
+  #load(name: ListName): void {
     this.#open.get(name)?.end();
     const source: ListSource<PendingPayments> = {
       fetch: fetchPendingPayments,
@@ -153,7 +162,7 @@ export class PaymentsStore {
       failed: ADMIN_TOASTS.payments_fetch_failed,
       merge: (list, fresh) => this.#merge(name, list, fresh),
     };
-    const store = new ListStore(source, query);
+    const store = new ListStore(source, this.#queryOf(name));
     const unsubscribe = store.subscribe(() => this.#gather());
     const end = store.start();
     this.#open.set(name, {

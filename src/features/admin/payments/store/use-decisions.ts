@@ -13,10 +13,13 @@ import { ALL, type OneAtATime, useOneAtATime } from "./use-one-at-a-time";
 import { useUndo } from "./use-undo";
 import { asSeen, useVerifyAll } from "./use-verify-all";
 
+/** Where a decided payment is shown. */
+export type DecidedIn = Pick<PaymentsStore, "state" | "put" | "remove" | "removeAll" | "restore">;
+
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /** The admin's decisions about payments, one at a time. `moved` gets the row to select next. */
-export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null) => void) {
+export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) => void) {
   const oneAtATime = useOneAtATime(store);
   const { busyWith, problem, setProblem, alone, act } = oneAtATime;
   const { recent, offer, undo, forget } = useUndo(store, oneAtATime, moved);
@@ -78,7 +81,7 @@ export function useDecisions(store: PaymentsStore, moved: (to: PaymentRow | null
 }
 
 /** The commands without Undo: the row is shown as it is then. */
-function changesOf(store: PaymentsStore, act: OneAtATime["act"]) {
+function changesOf(store: DecidedIn, act: OneAtATime["act"]) {
   async function change(
     row: PaymentRow,
     done: ToastContent,

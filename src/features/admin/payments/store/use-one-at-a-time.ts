@@ -6,7 +6,7 @@ import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { Report } from "../bulk/report";
 import { changesBetween } from "./payment-change";
-import type { PaymentsStore } from "./payments-store";
+import type { DecidedIn } from "./use-decisions";
 
 type Failed = Parameters<typeof attempt>[0];
 
@@ -16,7 +16,7 @@ export const ALL = "all";
 export type OneAtATime = ReturnType<typeof useOneAtATime>;
 
 /** Sends one command at a time, and tells why the last one could not be done. */
-export function useOneAtATime(store: PaymentsStore) {
+export function useOneAtATime(store: DecidedIn) {
   const [busyWith, setBusyWith] = useState("");
   const [problem, setProblem] = useState<Report | null>(null);
   const busy = useRef(false);

@@ -6,7 +6,7 @@ import { type ToastContent, toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import type { Place } from "./payments-state";
-import type { PaymentsStore } from "./payments-store";
+import type { DecidedIn } from "./use-decisions";
 import { ALL, type OneAtATime } from "./use-one-at-a-time";
 
 interface Made {
@@ -25,7 +25,7 @@ export interface Decision {
 
 /** The decisions that may still be undone. `moved` gets the row to select next. */
 export function useUndo(
-  store: PaymentsStore,
+  store: DecidedIn,
   { alone, act, setProblem }: OneAtATime,
   moved: (to: PaymentRow | null) => void,
 ) {

@@ -9,7 +9,7 @@ import { ADMIN_TOASTS, messageOf, NOTICES, type Toast } from "@/domain/text/mess
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import { placeOf } from "./payments-state";
-import type { PaymentsStore } from "./payments-store";
+import type { DecidedIn } from "./use-decisions";
 import { ALL, type OneAtATime } from "./use-one-at-a-time";
 import type { Decision } from "./use-undo";
 
@@ -19,7 +19,7 @@ type VerifyAllOptions = Pick<OneAtATime, "alone" | "setProblem"> & {
 };
 
 /** Verifies what is selected, each as it was seen then. Returns whether the server answered. */
-export function useVerifyAll(store: PaymentsStore, options: VerifyAllOptions) {
+export function useVerifyAll(store: DecidedIn, options: VerifyAllOptions) {
   const { alone, setProblem, offerUndo, moved } = options;
   const begin = useFirstTries();
 

@@ -1,6 +1,8 @@
+import type { SearchOf, VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
+import { DateRange } from "../../shared/list/date-range";
 import { ViewSwitch } from "../../shared/list/view-switch";
 
 const STATES: Readonly<Record<VerifiedState, string>> = {
@@ -10,11 +12,7 @@ const STATES: Readonly<Record<VerifiedState, string>> = {
 };
 const VIEWS = VERIFIED_STATES.map((value) => ({ value, label: STATES[value] }));
 
-export interface VerifiedSearch {
-  readonly state?: VerifiedState | undefined;
-  readonly date?: string | undefined;
-  readonly owed?: true | undefined;
-}
+type VerifiedSearch = SearchOf<typeof VERIFIED_SEARCH>;
 
 type VerifiedFiltersProps = {
   search: VerifiedSearch;
@@ -35,17 +33,19 @@ export function VerifiedFilters({ search, dates, onNarrow }: VerifiedFiltersProp
         <SelectField
           name="delivery-date"
           label="Delivery date"
+          optional="filter"
           prompt="All dates"
           value={search.date ?? ""}
           choices={dateChoices(dates, search.date)}
           onChange={(event) => onNarrow({ date: event.target.value || undefined })}
         />
       </div>
+      <DateRange range={search} onChange={onNarrow} />
       <label className="flex min-h-12 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          checked={search.owed === true}
-          onChange={(event) => onNarrow({ owed: event.target.checked || undefined })}
+          checked={search.owed === "yes"}
+          onChange={({ target }) => onNarrow({ owed: target.checked ? "yes" : undefined })}
           className="checkbox border-line checkbox-primary"
         />
         Overpaid

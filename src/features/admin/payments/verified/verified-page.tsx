@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fetchVerified } from "@/data/remote/payments";
+import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import { isAllowed, mayDeliver } from "@/domain/order/rules";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -8,7 +9,8 @@ import { PageHeading } from "@/ui/page-heading";
 import { useMediaQuery } from "@/ui/use-media-query";
 import { ListView } from "../../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../../shared/list/search-field";
-import { useList } from "../../shared/list/use-list";
+import { useListPage } from "../../shared/list/use-list-page";
+import { useWalk } from "../../shared/list/walk";
 import { searchShortcut, useShortcuts } from "../../shared/shortcuts/shortcuts";
 import { TickAll } from "../bulk/tick-box";
 import { useTicks } from "../bulk/use-ticks";
@@ -16,18 +18,13 @@ import { PaymentViews } from "../payment-views";
 import { DeliverTicked } from "./deliver-ticked";
 import { useDelivery } from "./use-delivery";
 import { VerifiedCards } from "./verified-cards";
-import { VerifiedFilters, type VerifiedSearch } from "./verified-filters";
+import { VerifiedFilters } from "./verified-filters";
 import { VerifiedTable } from "./verified-table";
 
 const WIDE = "(min-width: 64rem)";
 
-type VerifiedPageProps = {
-  search: VerifiedSearch;
-  onSearch: (search: VerifiedSearch) => void;
-};
-
-export function VerifiedPage(props: VerifiedPageProps) {
-  const { list, search, ticks, delivery, narrow, find } = useVerified(props);
+export function VerifiedPage() {
+  const { list, search, ticks, delivery, narrow } = useVerified();
   const [asks, setAsks] = useState(false);
   const Rows = useMediaQuery(WIDE) ? VerifiedTable : VerifiedCards;
   useShortcuts([
@@ -46,7 +43,7 @@ export function VerifiedPage(props: VerifiedPageProps) {
           Verified payments
         </PageHeading>
         <PaymentViews />
-        <SearchField label="Reference or name" onSearch={find} />
+        <SearchField label="Reference or name" initial={search.q} onSearch={(q) => narrow({ q })} />
       </div>
       <VerifiedFilters search={search} dates={list.page?.dates ?? []} onNarrow={narrow} />
       <ListView
@@ -54,8 +51,8 @@ export function VerifiedPage(props: VerifiedPageProps) {
         loading="Loading the verified payments"
         failed={ADMIN_TOASTS.verified_fetch_failed.title}
         empty={
-          <EmptyState title={list.query.q ? "No results" : "No verified payments here"}>
-            {list.query.q
+          <EmptyState title={search.q ? "No results" : "No verified payments here"}>
+            {search.q
               ? "Search by the reference, order number, or part of the name, email or phone number."
               : "Payments appear here when you verify them. Try another date or state."}
           </EmptyState>
@@ -73,18 +70,15 @@ export function VerifiedPage(props: VerifiedPageProps) {
   );
 }
 
-/**
- * The list as it is narrowed, and what is selected in it: another list has nothing selected. The address follows a
- * moment later: until then a filter that only showed it would jump back.
- */
-function useVerified({ search: first, onSearch }: VerifiedPageProps) {
-  const [search, setSearch] = useState(first);
-  const list = useList({
+/** The list as it is narrowed, and what is selected in it: another list has nothing selected. */
+function useVerified() {
+  const { list, search, narrow } = useListPage({
+    shape: VERIFIED_SEARCH,
     fetch: fetchVerified,
     collections: ["orders", "subscriptions", "delivery_schedules"],
     failed: ADMIN_TOASTS.verified_fetch_failed,
-    query: queryOf(search),
   });
+  useWalk("payments", list.rows);
   const ticks = useTicks(mayTick);
   const delivery = useDelivery({
     onDone(ids) {
@@ -100,16 +94,9 @@ function useVerified({ search: first, onSearch }: VerifiedPageProps) {
     search,
     ticks,
     delivery,
-    narrow(change: VerifiedSearch) {
-      const next = { ...search, ...change };
-      setSearch(next);
-      onSearch(next);
+    narrow(change: Parameters<typeof narrow>[0]) {
       ticks.clear();
-      list.setQuery(queryOf(next));
-    },
-    find(q: string) {
-      ticks.clear();
-      list.setQuery({ q });
+      narrow(change);
     },
   };
 }
@@ -117,8 +104,4 @@ function useVerified({ search: first, onSearch }: VerifiedPageProps) {
 /** By the rule that the server decides by. */
 function mayTick({ kind, status }: VerifiedRow): boolean {
   return kind === "order" && isAllowed(mayDeliver({ status, payment_status: "verified" }));
-}
-
-function queryOf({ state, date, owed }: VerifiedSearch) {
-  return { sort: state, date, owed: owed ? "1" : undefined };
 }

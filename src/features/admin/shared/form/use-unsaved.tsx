@@ -12,7 +12,8 @@ export function useUnsaved() {
   // A signed-out user has to leave.
   const wouldLose = () => isDirty.current && getSession() !== null;
   const blocker = useBlocker({
-    shouldBlockFn: wouldLose,
+    // Another search or filter of the same page keeps its form.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });

@@ -8,6 +8,8 @@ const SETTLE_MS = 300;
 const PAUSE_MS = 1500;
 /** A refresh fetches so many pages again; rows beyond them are loaded again by "Show more". */
 const REFRESHED_PAGES = 4;
+/** A list that is come back to loads no more pages at once. */
+const REOPENED_PAGES = 20;
 
 type Identified = { readonly id: string };
 
@@ -30,6 +32,8 @@ export interface ListState<Page extends ListPage<Identified>> {
   /** Why the list couldn't be loaded; what is shown may be out of date then. */
   readonly failure: string | null;
   readonly loadsMore: boolean;
+  /** How many pages the rows are of. */
+  readonly pages: number;
 }
 
 export type FreshRows<Page extends ListPage<Identified>> = Pick<ListState<Page>, "rows" | "next">;
@@ -45,12 +49,14 @@ export class ListStore<Page extends ListPage<Identified>> {
   #version = 0;
   /** Counts the refreshes: an answer that a later one overtook is out of date, too. */
   #refreshes = 0;
-  #pages = 1;
+  /** How many pages the next load fetches. */
+  #wanted: number;
   #lastRefresh = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(source: ListSource<Page>, query: ListQuery = {}) {
+  constructor(source: ListSource<Page>, query: ListQuery = {}, pages = 1) {
     this.#source = source;
+    this.#wanted = Math.min(Math.max(1, pages), REOPENED_PAGES);
     this.#state = {
       status: "loading",
       rows: [],
@@ -59,6 +65,7 @@ export class ListStore<Page extends ListPage<Identified>> {
       query,
       failure: null,
       loadsMore: false,
+      pages: 1,
     };
   }
 
@@ -79,8 +86,11 @@ export class ListStore<Page extends ListPage<Identified>> {
     };
   }
 
+  /** Loads the list of another query; the same one changes nothing. */
   setQuery(query: ListQuery): void {
-    this.#set({ query: { ...this.#state.query, ...query } });
+    if (JSON.stringify(query) === JSON.stringify(this.#state.query)) return;
+    this.#wanted = 1;
+    this.#set({ query });
     void this.#load();
   }
 
@@ -100,8 +110,8 @@ export class ListStore<Page extends ListPage<Identified>> {
     if (signal.aborted) return;
     this.#set({ loadsMore: false });
     if (!page) return;
-    this.#pages += 1;
-    this.#set({ rows: together(this.#state.rows, page.rows), next: page.next });
+    const { rows, pages } = this.#state;
+    this.#set({ rows: together(rows, page.rows), next: page.next, pages: pages + 1 });
   }
 
   /** A row as the server answered it: in its place, or where the list's order puts it after the next refresh. */
@@ -136,11 +146,10 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#asked.abort();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
-    this.#pages = 1;
     this.#set({ status: "loading", loadsMore: false });
-    const page = await this.#guarded(signal, () => this.#source.fetch(this.#state.query, signal));
+    const loaded = await this.#guarded(signal, () => this.#fetchPages(this.#wanted, signal));
     if (signal.aborted) return;
-    if (page) this.#set({ status: "ready", page, rows: page.rows, next: page.next });
+    if (loaded) this.#set({ status: "ready", ...loaded });
     else this.#set({ status: "failed", rows: [], next: null });
   }
 
@@ -151,25 +160,25 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#refreshes += 1;
     const turn = this.#refreshes;
     this.#lastRefresh = Date.now();
-    const fresh = await this.#guarded(signal, () => this.#fetchShown(signal));
+    const { pages } = this.#state;
+    const most = this.#source.merge ? pages : Math.min(pages, REFRESHED_PAGES);
+    const fresh = await this.#guarded(signal, () => this.#fetchPages(most, signal));
     if (signal.aborted || !fresh || turn !== this.#refreshes) return;
     if (version !== this.#version) return this.refreshSoon();
     this.#set({ ...fresh, rows: this.#source.merge?.(this.#state, fresh) ?? fresh.rows });
   }
 
-  async #fetchShown(signal: AbortSignal) {
+  async #fetchPages(most: number, signal: AbortSignal) {
     const { query } = this.#state;
     const first = await this.#source.fetch(query, signal);
     let { rows, next }: ListPage<Identified> = first;
-    const most = this.#source.merge ? this.#pages : Math.min(this.#pages, REFRESHED_PAGES);
     let pages = 1;
     for (; pages < most && next; pages++) {
       const page = await this.#source.fetch({ ...query, after: next }, signal);
       rows = together(rows, page.rows);
       next = page.next;
     }
-    this.#pages = pages;
-    return { page: first, rows, next };
+    return { page: first, rows, next, pages };
   }
 
   async #guarded<Answer>(

@@ -10,21 +10,38 @@ export const SEARCH_ID = "admin-search";
 type SearchFieldProps = {
   label: string;
   id?: string;
+  /** What is searched for at first, as the address says it. */
+  initial?: string | undefined;
   onSearch: (q: string) => void;
 };
 
-export function SearchField({ label, id = SEARCH_ID, onSearch }: SearchFieldProps) {
+export function SearchField({ label, id = SEARCH_ID, initial = "", onSearch }: SearchFieldProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useRef(initial);
   useEffect(() => () => clearTimeout(rest.current), []);
+
+  // Back or a link brought another search: what is being typed is never replaced.
+  useEffect(() => {
+    if (field.current && initial !== typed.current) {
+      typed.current = initial;
+      field.current.value = initial;
+    }
+  }, [initial]);
 
   function type(text: string) {
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => onSearch(text.trim()), REST_MS);
+    rest.current = setTimeout(() => {
+      typed.current = text.trim();
+      onSearch(typed.current);
+    }, REST_MS);
   }
 
   return (
     <input
+      ref={field}
       id={id}
+      defaultValue={initial}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -8,24 +8,28 @@ interface ListOptions<Page> {
   /** The collections whose changes by other admins refresh the list; without any, nothing does. */
   readonly collections?: readonly string[];
   readonly failed: Toast;
+  /** What is asked for; another query loads the list again. */
   readonly query?: ListQuery;
+  /** How many pages are loaded at first. */
+  readonly pages?: number | undefined;
 }
 
-/** The list of a tab: its state, and what the admin does with it. `options` are read once. */
+/** The list of a tab: its state, and what the admin does with it. Of `options` only `query` may change. */
 export function useList<Page extends ListPage<{ readonly id: string }>>(
   options: ListOptions<Page>,
 ) {
+  const asked = JSON.stringify(options.query ?? {});
   const [store] = useState(() => {
-    const { fetch, collections, failed, query } = options;
+    const { fetch, collections, failed, query, pages } = options;
     const follow = (changed: () => void) =>
       collections ? followAdmins(collections, changed) : () => {};
-    return new ListStore<Page>({ fetch, follow, failed }, query);
+    return new ListStore<Page>({ fetch, follow, failed }, query, pages);
   });
   useEffect(() => store.start(), [store]);
+  useEffect(() => store.setQuery(JSON.parse(asked)), [store, asked]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   return {
     ...state,
-    setQuery: (query: ListQuery) => store.setQuery(query),
     showMore: () => void store.showMore(),
     retry: () => store.retry(),
     put: (row: Page["rows"][number]) => store.put(row),
