@@ -3,7 +3,7 @@ import { idSchema } from "@/domain/id";
 import { aloneReasonSchema } from "@/domain/ledger/manual";
 import { AMOUNT_MAX } from "@/domain/money/rules";
 import { centsSchema } from "@/domain/order/requests";
-import { rejectReasonSchema } from "@/domain/payment/rules";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { issue } from "@/domain/text/messages";
 
 export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"));

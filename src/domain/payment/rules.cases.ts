@@ -2,6 +2,7 @@ import { caseTable, checkedBy } from "../case-table";
 
 import { ORDERS } from "../order/examples";
 import { startOfDay } from "../time/sa-time";
+import { rejectReasonSchema } from "./reject-reason";
 import {
   creditOf,
   mayAddProof,
@@ -15,7 +16,6 @@ import {
   nextStepAfter,
   paymentWarnings,
   proofUse,
-  rejectReasonSchema,
 } from "./rules";
 
 const { draft, budgeted, proven, submitted, rejected, verified, cancelled } = ORDERS;

@@ -5,8 +5,6 @@ import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/dom
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import type { NoticeCode } from "@/domain/text/messages";
-import { requiredLine } from "@/domain/text/text-field";
-import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How long an admin may undo a decision. */
@@ -170,13 +168,6 @@ export function paymentWarnings(facts: {
   ];
   return warnings.filter(([holds]) => holds).map(([, code]) => code);
 }
-
-/** The reason of a rejection, which the member reads in the mail: listed or the admin's own. */
-export const rejectReasonSchema = requiredLine(
-  TEXT_LIMITS.rejectReason,
-  "reject_reason_required",
-  "reject_reason_too_long",
-);
 
 export interface RejectReason {
   readonly reason: string;

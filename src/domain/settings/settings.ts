@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { editFields } from "@/domain/edit/edit";
 import { idSchema } from "@/domain/id";
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
-import { rejectReasonSchema } from "@/domain/payment/rules";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 
 /** What admins set on a screen, by group, each with the name that the environment has for it and that wins. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { DEPOSIT_ANSWERS, type DepositAnswer } from "@/domain/payment/requests";
-import { rejectReasonSchema } from "@/domain/payment/rules";
 import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";

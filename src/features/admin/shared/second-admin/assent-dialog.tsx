@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { rejectReasonSchema } from "@/domain/payment/rules";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";

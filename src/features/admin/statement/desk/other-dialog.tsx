@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { fetchUsers } from "@/data/remote/users";
 import { formatRand } from "@/domain/money/rules";
-import { rejectReasonSchema } from "@/domain/payment/rules";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { formatCount } from "@/domain/text/format-count";
 import { messageOf } from "@/domain/text/messages";
