@@ -18,6 +18,16 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /** What the public pages begin with; whatever these import at once comes with them. */
 const FIRST_VISIT = files("main.tsx", "routes/index.tsx", "features/site/content-page.tsx");
+/** Words, rules and parts that need no library: home is drawn of them, before the rest of the app has loaded. */
+const PLAIN = files(
+  "domain/text/messages.ts",
+  "domain/text/plural.ts",
+  "domain/order/current-order.ts",
+  "data/local/database-name.ts",
+  "data/local/device/stored-json.ts",
+  "data/local/cache/home-facts.ts",
+  ...["copy-button", "empty-state", "money", "status-badge"].map((name) => `ui/${name}.tsx`),
+);
 /** What forms and everyone who is signed in run on: the client, the schemas and their words. */
 const FORMS = files("features/auth/member-forms.ts", "data/remote/shared-stream.ts");
 /** What an order is made of and the admins' screens use too. */
@@ -26,14 +36,12 @@ const SHARED = files(
   "domain/order/responses.ts",
   "domain/membership/responses.ts",
   "domain/members/phone.ts",
-  "domain/delivery/delivery-day.ts",
   "domain/contact/whatsapp.ts",
   ...[
     "bottom-bar",
     "character-count",
     "choice-field",
     "dialog",
-    "empty-state",
     "facts",
     "form-fieldset",
     "header-status",
@@ -41,7 +49,6 @@ const SHARED = files(
     "notice",
     "order-amounts",
     "select-field",
-    "status-badge",
     "text-field",
     "textarea-field",
   ].map((name) => `ui/${name}.tsx`),
@@ -61,6 +68,8 @@ const MEMBER = files(
   "domain/order/stored-content.ts",
   "data/sync/outbox.ts",
   "data/sync/use-cached.ts",
+  "data/sync/use-home-facts.ts",
+  "data/remote/delivery-schedules.ts",
   "data/local/cache/cached-orders.ts",
   "data/local/cache/other-orders.ts",
   "data/sync/follow-order.ts",
@@ -193,8 +202,9 @@ function browserApp(mode: string) {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 7 },
-                { name: "first-visit", test: FIRST_VISIT, priority: 6 },
+                { name: "framework", test: FRAMEWORK, priority: 8 },
+                { name: "first-visit", test: FIRST_VISIT, priority: 7 },
+                { name: "plain", test: PLAIN, priority: 6 },
                 { name: "forms", test: FORMS, priority: 5 },
                 { name: "shared", test: SHARED, priority: 4 },
                 { name: "session", test: SESSION, priority: 3 },

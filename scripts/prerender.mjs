@@ -10,7 +10,7 @@ const { renderPages, EARLY_PRESS_ID, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await i
   pathToFileURL(bundle).href
 );
 /** What a member's home page runs on: asked for with the page's own scripts, not one after another. */
-const MEMBERS_ORDER = "order";
+const MEMBERS = ["home-page", "home-follower"];
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const shell = readFileSync(join(dist, "index.html"), "utf8");
 /** @type {Record<string, { file: string, name?: string, imports?: string[] }>} */
@@ -45,7 +45,7 @@ function scripts(path) {
   const tags = [
     preloads(path),
     ...[...shell.matchAll(SCRIPT)].map(([tag]) => tag.trim()),
-    path === "/" ? linksTo(groupNamed(MEMBERS_ORDER), " data-member") : "",
+    path === "/" ? linksTo(MEMBERS.map(partNamed), " data-member") : "",
   ].join("");
   const line = `<p id="${EARLY_PRESS_ID}" role="status"></p>`;
   return `${line}<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
@@ -64,26 +64,29 @@ function preloads(path) {
     (name) => name.startsWith(`${route}?`) && name.includes("component"),
   );
   if (!entry) throw new Error(`${route} has no script of its own`);
-  return linksTo(entry);
+  return linksTo([entry]);
 }
 
-/** A group of vite.config.ts, by its name there. @param {string} wanted */
-function groupNamed(wanted) {
+/** A file that is loaded later, by its name. @param {string} wanted */
+function partNamed(wanted) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.name === wanted);
-  if (!entry) throw new Error(`the build has no group named ${wanted}`);
+  if (!entry) throw new Error(`the build has no part named ${wanted}`);
   return entry;
 }
 
-/** @param {string} entry of the manifest @param {string} mark an attribute */
-function linksTo(entry, mark = "") {
-  return [...scriptsOf(entry)]
+/** @param {string[]} entries of the manifest @param {string} mark an attribute */
+function linksTo(entries, mark = "") {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const entry of entries) scriptsOf(entry, found);
+  return [...found]
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload"${mark} crossorigin href="/${file}">`)
     .join("");
 }
 
-/** @param {string} name @returns {Set<string>} */
-function scriptsOf(name, found = new Set()) {
+/** @param {string} name @param {Set<string>} found @returns {Set<string>} */
+function scriptsOf(name, found) {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no ${name}`);
   if (found.has(chunk.file)) return found;

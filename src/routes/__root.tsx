@@ -5,6 +5,7 @@ import { whenKnownOrUsable } from "@/data/device/when-usable";
 import { useHasLastingNotice } from "@/data/local/sign-out/lasting-notice";
 import { useSessionUser } from "@/data/session/session";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out";
+import { MemberBar } from "@/features/dashboard/navigation/member-bar";
 import { FeedbackRow, FloatingFeedbackButton } from "@/features/feedback/feedback-button";
 import { NewsletterForm } from "@/features/newsletter/newsletter-form";
 import { SiteFrame } from "@/features/site/site-frame";
@@ -65,6 +66,7 @@ function Root() {
           feedbackRow={<FeedbackRow />}
           feedback={<FloatingFeedbackButton />}
           status={<MembersStatus />}
+          bar={<MembersBar />}
         >
           <Outlet />
         </SiteFrame>
@@ -97,6 +99,10 @@ function KeepUnsent({ answer }: SignOutQuestion) {
 /** Its database loads for a signed-in member only. */
 function MembersBell() {
   return <Members part={Bell} />;
+}
+
+function MembersBar() {
+  return useSessionUser() && <MemberBar />;
 }
 
 function MembersStatus() {

@@ -1,8 +1,14 @@
-import { createFileRoute, lazyRouteComponent, useHydrated } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  useHydrated,
+  useNavigate,
+} from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { getSession, type SessionUser, useSessionUser } from "@/data/session/session";
 import { SignUpCard } from "@/features/auth/sign-up-card";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in";
+import { AboutSection } from "@/features/site/landing/about-section";
 import { LandingPage } from "@/features/site/landing/landing-page";
 import { isLandingThere, loadStills } from "@/features/site/landing/still";
 import { lazyPart } from "@/ui/lazy-part";
@@ -14,66 +20,134 @@ const PushOffer = lazyPart(
 const InstallOffer = lazyPart(
   async () => (await import("@/features/this-phone/install-offer")).InstallOffer,
 );
+const BasketClaim = lazyPart(
+  async () => (await import("@/features/order/basket/basket-claim")).BasketClaim,
+);
 // Loaded for a member and for a visitor who begins a basket: a visitor's first page does without forms and database.
 const loadWizard = () => import("@/features/order/steps/order-wizard-page");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");
+const loadHome = () => import("@/features/dashboard/home/home-page");
+const HomePage = lazyRouteComponent(loadHome, "HomePage");
+
+/** A step of the wizard, or the one that it was left at. */
+type Step = number | "last";
 
 export const Route = createFileRoute("/")({
-  validateSearch: (search): { step?: number; check?: true } => {
+  validateSearch: (search): { step?: Step; check?: true } => {
+    if (search.step === "last") return { step: "last" };
     const step = Number(search.step);
     if (!Number.isInteger(step) || step < 1) return {};
     return search.check === true ? { step, check: true } : { step };
   },
-  loader: ({ cause }) => {
+  loaderDeps: ({ search }) => ({ isWizard: search.step !== undefined }),
+  loader: ({ cause, deps }) => {
     if (isLandingThere()) return undefined;
     const user = getSession()?.user;
     if (!user) return loadStills();
-    return openOrder(user, cause === "enter").catch(() => undefined); // comes up again where it is shown
+    const opened = deps.isWizard ? openOrder(user, cause === "enter") : openHome(user);
+    return opened.catch(() => undefined); // comes up again where it is shown
   },
   gcTime: 0, // what was read of the order is old once the page was left
-  component: Home,
+  component: Front,
 });
 
 /** Before a page that did not come drawn is shown to a member: so the order is drawn at once, and once. */
 async function openOrder(user: SessionUser, isShown: boolean) {
   const { openWizard } = await loadWizard();
   await OrderWizardPage.preload?.();
-  return isShown ? openWizard(user) : undefined;
+  return { order: isShown ? await openWizard(user) : undefined };
 }
 
-function Home() {
+async function openHome({ id }: SessionUser) {
+  const { earlyHomeFacts } = await loadHome();
+  const [home] = await Promise.all([earlyHomeFacts(id), HomePage.preload?.()]);
+  return { home };
+}
+
+function Front() {
   const user = useSessionUser();
-  const { step, check } = Route.useSearch();
-  const opened = Route.useLoaderData();
+  const { step } = Route.useSearch();
+  const navigate = useNavigate();
   useTopOnSignIn(user !== null);
   // The page as it was drawn at build time knows neither session nor step.
   const isDrawn = useHydrated();
   useEffect(() => {
     delete document.documentElement.dataset.member; // from here on the session says who is here
   }, []);
-  const signUp = !user && <SignUpCard />;
+  if (user)
+    return <MembersPage>{step === undefined ? <Home user={user} /> : <Wizard />}</MembersPage>;
   const isBasket = isDrawn && !getSession() && (step === 2 || step === 3);
-  if (!user && !isBasket) return <LandingPage signUp={signUp} />;
   return (
     <LandingPage
-      signUp={signUp}
-      wizard={
-        <>
-          <Suspense fallback={<Skeleton label="Opening your order" rows={5} />}>
-            <OrderWizardPage
-              key={user?.id ?? "visitor"}
-              user={user}
-              opened={opened}
-              step={step}
-              isChecking={check === true}
-              PushOffer={PushOffer}
-            />
-          </Suspense>
-          <Suspense>
-            <InstallOffer />
-          </Suspense>
-        </>
+      signUp={
+        <SignUpCard
+          onJoined={() => navigate({ to: "/", search: { step: "last" }, replace: true })}
+        />
       }
+      wizard={isBasket ? <Wizard /> : undefined}
     />
+  );
+}
+
+/** What a member signs in to. */
+function MembersPage({ children }: { children: ReactNode }) {
+  return (
+    <section id="signup-form" tabIndex={-1}>
+      {children}
+    </section>
+  );
+}
+
+function Home({ user }: { user: SessionUser }) {
+  const loaded = Route.useLoaderData();
+  return (
+    <>
+      <Suspense fallback={<Opening label="Opening your home page" />}>
+        <HomePage
+          key={user.id}
+          early={loaded && "home" in loaded ? loaded.home : undefined}
+          Claim={BasketClaim}
+        />
+      </Suspense>
+      <Offer />
+      <AboutSection />
+    </>
+  );
+}
+
+function Wizard() {
+  const user = useSessionUser();
+  const { step, check } = Route.useSearch();
+  const loaded = Route.useLoaderData();
+  return (
+    <>
+      <Suspense fallback={<Opening label="Opening your order" />}>
+        <OrderWizardPage
+          key={user?.id ?? "visitor"}
+          user={user}
+          opened={loaded && "order" in loaded ? loaded.order : undefined}
+          step={step === "last" ? undefined : step}
+          isChecking={check === true}
+          PushOffer={PushOffer}
+        />
+      </Suspense>
+      <Offer />
+    </>
+  );
+}
+
+function Offer() {
+  return (
+    <Suspense>
+      <InstallOffer />
+    </Suspense>
+  );
+}
+
+function Opening({ label }: { label: string }) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-5">
+      <Skeleton label={label} rows={5} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { pressInMenu } from "./menu";
 
 /** Opens the feedback panel as on phones, from the menu. */
 export async function openFeedback(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Feedback" }).click();
+  await pressInMenu(page, "Feedback");
 }

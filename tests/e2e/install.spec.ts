@@ -39,21 +39,26 @@ test("the app can be installed, and then every page of a member opens without a 
   await test.step("every page opens from the second before the first byte", async () => {
     for (const [path, words] of MEMBER_PAGES) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByText(words).first(), path).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText(words).filter({ visible: true }).first(),
+        path,
+      ).toBeVisible();
       await expect(page.getByText(/^You're offline\. Your basket/)).toBeVisible();
     }
   });
 
-  await test.step("a member's own phone opens at the order, with nothing in its place before", async () => {
+  await test.step("a member's own phone opens at home, with nothing in its place before", async () => {
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
-        const seen = document.querySelector("main")?.textContent?.includes("Opening your order");
+        const seen = document
+          .querySelector("main")
+          ?.textContent?.includes("Opening your home page");
         if (seen) document.documentElement.dataset.waited = "";
       });
       watch.observe(document, { childList: true, subtree: true });
     });
     await page.goto("/");
-    await expect(page.getByText("Step 1 of 5")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Fill your basket" })).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-waited");
   });
 

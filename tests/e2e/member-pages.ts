@@ -1,6 +1,7 @@
 /** Every page that a member may open with no signal, and what shows that it is there. */
 export const MEMBER_PAGES = [
-  ["/", "Step 1 of 5"],
+  ["/", "Fill your basket"],
+  ["/?step=last", "Step 1 of 5"],
   ["/account", "Your account"],
   ["/dashboard/profile", "Profile"],
   ["/dashboard/baskets", "Baskets"],

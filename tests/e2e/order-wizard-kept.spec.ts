@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signUp } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { expect, test } from "./fixtures";
+import { pressLogout } from "./outbox";
 import {
   addItem,
   answer,
@@ -138,8 +139,7 @@ test("another member on the same phone sees nothing of the first, and signing ou
     await openDetails(page);
     await answer(page, MAIZE_MEAL);
     await expect.poll(names).toContainEqual(expect.stringContaining(person.id));
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Logout" }).click();
+    await pressLogout(page);
     await expect(page.getByRole("button", { name: "Create Account" }).first()).toBeVisible();
     await expect.poll(names).not.toContainEqual(expect.stringContaining(person.id));
     await page.goto("/?step=2");

@@ -37,6 +37,7 @@ import {
   pressNext,
   reachStep,
   THANDI,
+  WIZARD,
 } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
@@ -50,7 +51,7 @@ test("a whole order without a network becomes one order with its proof when it i
   goOffline,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
+  await openInstalled(page, WIZARD);
   await expectAllSaved(page);
   await goOffline(page, async () => {
     await answer(page, THANDI);
@@ -72,7 +73,7 @@ test("a whole order without a network becomes one order with its proof when it i
     await page.goto("/dashboard/orders");
     await expect(heading).toBeVisible();
     await expect(page.getByText("Your proof of payment is saved on this phone.")).toBeVisible();
-    await page.goto("/");
+    await page.goto(WIZARD);
     await expect(heading).toBeVisible();
     await expect(page.getByText("Not sent yet")).toBeVisible();
     await status(page, /^Waiting/).click();
@@ -215,7 +216,7 @@ test("F26 signing out without a network, then another member: nothing of the fir
   const { orders } = await storedFor(server, person);
   await goOffline(page);
   await test.step("reference, amounts and bank details are there at a bank without a signal", async () => {
-    await page.goto("/");
+    await page.goto(WIZARD);
     await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await expect(page.getByText("Account number", { exact: true })).toBeVisible();
@@ -284,7 +285,7 @@ test.describe("without a worker", () => {
     expect(await page.evaluate(() => localStorage.getItem("pantry-session"))).toBeNull();
 
     await takeSession(page, person);
-    await page.goto("/");
+    await page.goto(WIZARD);
     await expect(thanks(page)).toBeVisible();
     await expectAllSaved(page);
     const { orders, mails } = await storedFor(server, person);

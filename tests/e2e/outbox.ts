@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "../support/members";
+import { pressInMenu } from "./menu";
 
 /** The header's sync status; a tap lists what waits to be sent. */
 export function status(page: Page, words: string | RegExp): Locator {
@@ -20,8 +21,7 @@ export async function addByLine(page: Page, line: string): Promise<void> {
 
 /** Presses the phone's Logout; where something is unsent a question follows. */
 export async function pressLogout(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await pressInMenu(page, "Logout");
 }
 
 export function question(page: Page): Locator {

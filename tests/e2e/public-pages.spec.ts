@@ -328,16 +328,20 @@ test("the feedback button covers no control and no amount, wherever the page com
   await sendProof(page);
   await completeButton(page).click();
   await look("/?step=5", "Step 5 of 5: Confirmation");
-  for (const [name, path, title = name] of [
+  for (const [name, path] of [
     ["Your account", "/account"],
     ["This phone", "/this-phone"],
     ["Contact", "/contact"],
-    ["My Dashboard", "/dashboard/profile", "Profile"],
   ] as const) {
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-    await look(path, title);
+    await look(path, name);
   }
-  for (const part of ["Orders", "Baskets", "Addresses", "Membership"]) {
+  await page.getByRole("banner").getByRole("link", { name: "My Dashboard" }).click();
+  await look("/dashboard/orders", "Orders");
+  await page.getByRole("banner").getByRole("link", { name: "Pooled Pantry" }).click();
+  await look("/", "Home");
+  await page.getByRole("banner").getByRole("link", { name: "My Dashboard" }).click();
+  for (const part of ["Profile", "Baskets", "Addresses", "Membership"]) {
     const tabs = page.getByRole("navigation", { name: "Dashboard" });
     await tabs.getByRole("link", { name: part }).click();
     await look(`/dashboard/${part.toLowerCase()}`, part);

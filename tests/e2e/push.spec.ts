@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
+import { pressLogout } from "./outbox";
 import { completeButton, thanks } from "./payment";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
@@ -65,8 +66,7 @@ test("the phone tells what its member chose once an order is sent, and nothing a
     data: { path: `/dashboard/orders#${order.id}` },
   });
 
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await pressLogout(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
   await expect.poll(() => phones()).toBe(0);
   await expect(async () => expect(await shown(page)).toEqual([])).toPass(); // while it opens again

@@ -14,7 +14,7 @@ import {
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { databaseOf, databases, expectAllSaved, pressLogout, status, takeSession } from "./outbox";
-import { answer } from "./wizard";
+import { answer, WIZARD } from "./wizard";
 
 const HOUR = 3_600_000;
 
@@ -39,7 +39,7 @@ test("T51 signing out leaves nothing of the member, in every tab", async ({ asMe
 
 test("T51 signing out works without a network", async ({ asMember, goOffline }) => {
   const { page } = await asMember();
-  await page.goto("/");
+  await page.goto(WIZARD);
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeVisible();
   await leaveTraces(page);

@@ -50,8 +50,7 @@ test("an unclaimed slip is deleted after 24 hours, and at sign-out", async ({ as
   await expect(page.getByText("No shared files")).toBeVisible();
 
   await share(page);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await pressLogout(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Join Now" })).toBeVisible();
   await expect.poll(() => databases(page)).not.toContain("pooled-pantry-shared");
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { menuButton } from "./menu";
 import { addByLine } from "./outbox";
-import { inBothSizes } from "./sizes";
+import { DESKTOP } from "./sizes";
 import { reachStep } from "./wizard";
 
 test("a link to a section takes the reading position there", async ({ asGuest }) => {
@@ -47,12 +48,14 @@ test("a member finds the dashboard and the way out in the header", async ({ asMe
   const { page } = await asMember();
   await page.goto("/");
   const header = page.getByRole("banner");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await inBothSizes(page, async () => {
-    await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
-    await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
-    await expect(header.getByText("Join Now")).toBeHidden();
-  });
+  await expect(header.getByText("Join Now")).toBeHidden();
+  await menuButton(page).click();
+  await expect(header.getByRole("link", { name: "Profile" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(header.getByText("Join Now")).toBeHidden();
 });
 
 test("messages leave every control of the header and the wizard's bar free as they come and go", {
@@ -84,12 +87,12 @@ test("a member's own phone greets no visitor while the scripts are on their way"
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  await expect(page.getByText("Opening your order")).toBeVisible();
+  await expect(page.getByText("Opening Pooled Pantry")).toBeVisible();
   for (const invitation of ["Learn More", "Join Now", "Start your first order"]) {
     await expect(page.getByText(invitation, { exact: true }).first()).toBeHidden();
   }
   arrive();
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fill your basket" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-member");
 });
 

@@ -23,6 +23,7 @@ import {
   reachStep,
   rowOf,
   THANDI,
+  WIZARD,
 } from "../e2e/wizard";
 import { seeded } from "../support/seeded";
 import { pdfSlip } from "../support/slips";
@@ -386,7 +387,7 @@ test("F76 a page that is frozen while it sends holds up no other page", async ({
   const client = await cdp(page);
   await client.send("Page.setWebLifecycleState", { state: "frozen" });
   const other = await page.context().newPage();
-  await other.goto("/");
+  await other.goto(WIZARD);
   await expect(thanks(other)).toBeVisible({ timeout: 90_000 });
   await client.send("Page.setWebLifecycleState", { state: "active" });
   await page.unroute("**/orders/complete");

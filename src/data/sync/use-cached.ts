@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { AnswerName, Cached, CachedAnswers } from "../local/cache/cached-answers";
+import { takeEarlyAnswer } from "../local/cache/early-answers";
 import { shownAnswer } from "../local/cache/shown-answer";
 import { useSessionUser } from "../session/session";
 import { followCached } from "./follow-cached";
@@ -14,7 +15,8 @@ export interface CachedState<Value> {
 
 export function useCached<Name extends AnswerName>(name: Name): CachedState<CachedAnswers[Name]> {
   const userId = useSessionUser()?.id ?? "";
-  const cached = useLiveQuery(() => shownAnswer(userId, name), [userId, name]);
+  const [early] = useState(() => takeEarlyAnswer(userId, name));
+  const cached = useLiveQuery(() => shownAnswer(userId, name), [userId, name], early);
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => (userId ? followCached(userId, name, setFailure) : undefined), [userId, name]);
   return { cached, failure };

@@ -1,3 +1,4 @@
+import type { ListedOrder } from "@/domain/order/responses";
 import type { OrderFacts } from "@/domain/order/rules";
 
 const draft: OrderFacts = {
@@ -31,3 +32,34 @@ export const ORDERS = {
   delivered,
   cancelled,
 } as const;
+
+export const PROOF = {
+  id: "p",
+  payment_reference: "THA20261121000S",
+  content_type: "image/jpeg",
+  size: 81_000,
+  created_at: "",
+} as const;
+
+/** One of them as its member's list has it. */
+export const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
+  ...order,
+  ended: false,
+  id: "o",
+  basket_id: "b",
+  order_number: "ORD-1795200000000",
+  payment_reference: "THA20261121000S",
+  month_period: "2026-11",
+  membership_fee: 5900,
+  subtotal: order.order_budget,
+  delivery_fee: 0,
+  discount: 0,
+  placed_at: "2026-11-21 09:00:00.000Z",
+  verified_at: order.payment_status === "verified" ? "2026-11-22 09:00:00.000Z" : "",
+  delivered_at: order.status === "delivered" ? "2026-11-30 09:00:00.000Z" : "",
+  proof: order.proof_channel === "upload" ? PROOF : null,
+  proofs_left: 5,
+  rejected_reason: order.payment_status === "failed" ? "The proof cannot be read" : "",
+  amount_received: 0,
+  credit: 0,
+});

@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import { NOTICES } from "../text/messages";
-import { ORDERS } from "./examples";
+import { listed, ORDERS, PROOF } from "./examples";
 import {
   isEndedDraft,
   isOpenOrder,
@@ -9,40 +9,11 @@ import {
   orderProgress,
   takesProof,
 } from "./progress";
-import type { ListedOrder } from "./responses";
 
 const IN_TIME = Date.parse("2026-11-30T23:00:00+02:00");
 const IN_DECEMBER = Date.parse("2026-12-01T08:00:00+02:00");
 const LATER = Date.parse("2026-12-04T08:00:00+02:00");
 
-const PROOF = {
-  id: "p",
-  payment_reference: "THA20261121000S",
-  content_type: "image/jpeg",
-  size: 81_000,
-  created_at: "",
-} as const;
-const listed = (order: (typeof ORDERS)[keyof typeof ORDERS]): ListedOrder => ({
-  ...order,
-  ended: false,
-  id: "o",
-  basket_id: "b",
-  order_number: "ORD-1795200000000",
-  payment_reference: "THA20261121000S",
-  month_period: "2026-11",
-  membership_fee: 5900,
-  subtotal: order.order_budget,
-  delivery_fee: 0,
-  discount: 0,
-  placed_at: "2026-11-21 09:00:00.000Z",
-  verified_at: order.payment_status === "verified" ? "2026-11-22 09:00:00.000Z" : "",
-  delivered_at: order.status === "delivered" ? "2026-11-30 09:00:00.000Z" : "",
-  proof: order.proof_channel === "upload" ? PROOF : null,
-  proofs_left: 5,
-  rejected_reason: order.payment_status === "failed" ? "The proof cannot be read" : "",
-  amount_received: 0,
-  credit: 0,
-});
 const done = (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
   orderProgress(listed(order))
     .filter((step) => step.done)

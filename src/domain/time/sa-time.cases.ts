@@ -1,9 +1,11 @@
 import { caseTable } from "../case-table";
 import {
   addOneMonth,
+  dayBefore,
   formatDay,
   formatDayTime,
   formatMonth,
+  formatNearDay,
   formatPlainDate,
   momentOf,
   momentText,
@@ -51,6 +53,14 @@ export const tables = [
       "2027-02-28 22:30:00.000Z",
     ],
     ["turns the year", ["2026-12-31 10:00:00.000Z"], "2027-01-31 10:00:00.000Z"],
+  ]),
+  caseTable("formatNearDay", formatNearDay, [
+    ["a plain date", ["2026-11-28"], "Sat 28 Nov"],
+    ["no date", ["soon"], "soon"],
+  ]),
+  caseTable("dayBefore", dayBefore, [
+    ["within a month", ["2026-11-15"], "2026-11-14"],
+    ["over a year's end", ["2027-01-01"], "2026-12-31"],
   ]),
   caseTable("formatDay", formatDay, [
     ["is day first", [at("2026-02-03 06:05")], "3 Feb 2026"],

@@ -93,6 +93,11 @@ export function formatNearDay(date: string): string {
   return formatWeekday(date).replace(/ \d{4}$/, "");
 }
 
+/** The plain date before another one. */
+export function dayBefore(date: string): string {
+  return sastDate(startOfDay(date) - 1);
+}
+
 /** The moment, in milliseconds UTC, at which a plain date begins in South Africa. */
 export function startOfDay(date: string): number {
   return midnightOf(date) - SAST_OFFSET_MS;

@@ -25,7 +25,8 @@ const WORDS = {
 
 const loadForms = () => import("./member-forms");
 
-export function SignUpCard() {
+/** `onJoined` hears of a new account, once its member is signed in. */
+export function SignUpCard({ onJoined }: { onJoined?: () => void }) {
   const { asked, visit } = useLocation({
     select: ({ state }) => ({ asked: state.authMode, visit: state.__TSR_key }),
     structuralSharing: true,
@@ -34,7 +35,12 @@ export function SignUpCard() {
   const card = useRef<HTMLDivElement>(null);
   const { form, field, busy, errors, attempt, clear } = useLazyForm("signup", async () => {
     const { createAccount, signInMember } = await loadForms();
-    return mode === "signup" ? createAccount : signInMember;
+    if (mode === "login") return signInMember;
+    return async (values) => {
+      const failure = await createAccount(values);
+      if (!failure) onJoined?.();
+      return failure;
+    };
   });
   useLoadWhenNear(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks, also for what was asked before.

@@ -9,7 +9,7 @@ const FeedbackPanel = lazyPart(async () => (await import("./feedback-panel")).Fe
 
 /** Phones have it in their menu. Where the wizard's bar is at the bottom it stays above it. */
 const FLOATING =
-  "fixed right-3 bottom-[max(--spacing(3),env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! max-sm:in-[html:has(#site-menu)]:hidden print:hidden";
+  "fixed right-3 bottom-[max(--spacing(3),env(safe-area-inset-bottom))] z-10 flex min-h-12 items-center gap-2 rounded-full border border-base-content bg-base-100 px-4 font-bold text-base-content shadow-soft hover:bg-base-200 sm:right-5 sm:bottom-5 max-md:in-[html:has([data-bottom-bar])]:bottom-28! with-bar:bottom-24! max-sm:in-[html:has(#site-menu)]:hidden print:hidden";
 
 /** Floats on every page, and steps aside where it would cover a control or an amount: at the end of a page is always room. */
 export function FloatingFeedbackButton() {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
 import { Mark } from "@/ui/mark";
 import { Fragment } from "./fragment";
@@ -7,8 +8,41 @@ import { SectionLink } from "./section-link";
 
 const LINK = "inline-flex min-h-12 items-center underline-offset-4 hover:underline";
 
-/** `newsletter` is the form: it belongs to another feature. */
+/** A member has the way to everything else in the header, on phones in the bar at the bottom. */
+const MEMBERS_LINKS = [
+  { to: "/account", name: "Your account", isInMenu: true },
+  { to: "/this-phone", name: "This phone", isInMenu: true },
+  { to: "/contact", name: "Contact", isInMenu: true },
+  { to: "/delivery-schedule", name: "Delivery Schedule", isInMenu: true },
+  { to: "/privacy", name: "Privacy Policy", isInMenu: false },
+  { to: "/terms", name: "Terms of Service", isInMenu: false },
+  { to: "/cookies", name: "Cookie Policy", isInMenu: false },
+] as const;
+
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+  return useSessionUser() ? <MembersFooter /> : <VisitorsFooter newsletter={newsletter} />;
+}
+
+function MembersFooter() {
+  const row = "flex flex-wrap gap-x-6";
+  return (
+    <footer className="mt-10 border-t border-base-300 print:hidden">
+      <div className="mx-auto max-w-4xl px-4 py-4 text-muted max-md:in-[html:has([data-bottom-bar])]:pb-28">
+        <nav aria-label="About this site" className={row}>
+          {MEMBERS_LINKS.map(({ to, name, isInMenu }) => (
+            <Link key={to} to={to} className={`${LINK} ${isInMenu ? "max-md:hidden" : ""}`}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <Fragment name="talk" className={`${row} min-h-12`} />
+      </div>
+    </footer>
+  );
+}
+
+/** `newsletter` is the form: it belongs to another feature. */
+function VisitorsFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="mt-16 border-t border-base-300 bg-base-100 print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 px-4 pt-10 pb-24 max-md:in-[html:has([data-bottom-bar])]:pb-44 lg:grid-cols-[2.2fr_1fr_1fr_1fr_1fr]">

@@ -14,11 +14,13 @@ type SiteFrameProps = {
   feedback?: ReactNode;
   /** The member's sync status. */
   status?: ReactNode;
+  /** The member's bar of a phone. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
 export function SiteFrame(props: SiteFrameProps) {
-  const { bell, newsletter, feedbackRow, feedback, status, children } = props;
+  const { bell, newsletter, feedbackRow, feedback, status, bar, children } = props;
   const connection = useConnection();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,6 +33,7 @@ export function SiteFrame(props: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter newsletter={newsletter} />
+      {bar}
       {feedback}
     </div>
   );

@@ -1,6 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useInstallWay } from "@/data/device/install-prompt";
 import { useSessionUser } from "@/data/session/session";
 import { signOut } from "@/data/sync/sign-out";
 import { PRODUCT_NAME } from "@/domain/site/product";
@@ -8,6 +7,9 @@ import { Button, ButtonLink } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";
 import { Mark } from "@/ui/mark";
+import { InstallLink } from "./install-link";
+import { MemberRows } from "./member-rows";
+import { MENU_ROW } from "./menu-row";
 import { SectionLink } from "./section-link";
 
 type SiteHeaderProps = {
@@ -47,8 +49,6 @@ export function SiteHeader({ bell, feedback }: SiteHeaderProps) {
   );
 }
 
-const MENU_ROW = "flex w-full min-h-12 items-center rounded-field px-3 text-lg hover:bg-base-200";
-
 function SiteLinks({ className }: { className: string }) {
   return (
     <>
@@ -73,19 +73,6 @@ function SiteLinks({ className }: { className: string }) {
         </SectionLink>
       </li>
     </>
-  );
-}
-
-/** The way to install that stays when the offer was put off. */
-function InstallLink({ className }: { className: string }) {
-  const way = useInstallWay();
-  if (way === "none" || way === "installed") return null;
-  return (
-    <li>
-      <Link to="/this-phone" className={className}>
-        Install the app
-      </Link>
-    </li>
   );
 }
 
@@ -125,6 +112,17 @@ function SignInLink({ className }: { className: string }) {
   );
 }
 
+function VisitorRows({ feedback }: { feedback: ReactNode }) {
+  return (
+    <>
+      {feedback && <li>{feedback}</li>}
+      <li className="mt-2 border-t border-base-300 pt-2 in-data-member:hidden">
+        <SignInLink className={MENU_ROW} />
+      </li>
+    </>
+  );
+}
+
 function PhoneMenu({ feedback }: { feedback: ReactNode }) {
   const user = useSessionUser();
   const menu = useRef<HTMLElement>(null);
@@ -146,7 +144,7 @@ function PhoneMenu({ feedback }: { feedback: ReactNode }) {
       <button
         type="button"
         popoverTarget="site-menu"
-        className="btn btn-square btn-ghost size-12 lg:hidden"
+        className="btn btn-square btn-ghost size-12 lg:hidden with-bar:hidden"
       >
         <Icon name="menu" />
         <span className="sr-only">Menu</span>
@@ -156,31 +154,13 @@ function PhoneMenu({ feedback }: { feedback: ReactNode }) {
         id="site-menu"
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 lg:hidden"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 max-h-[calc(100dvh-4rem)] overflow-y-auto with-bar:top-auto with-bar:bottom-0 with-bar:max-h-dvh with-bar:rounded-t-box with-bar:pb-[max(--spacing(3),env(safe-area-inset-bottom))] lg:hidden"
       >
-        <ul className="grid">
+        {user && <MemberRows feedback={feedback} />}
+        <ul className={user ? "hidden md:grid" : "grid"}>
           <SiteLinks className={MENU_ROW} />
           <InstallLink className={MENU_ROW} />
-          {feedback && <li>{feedback}</li>}
-          {!user && (
-            <li className="mt-2 border-t border-base-300 pt-2 in-data-member:hidden">
-              <SignInLink className={MENU_ROW} />
-            </li>
-          )}
-          {user && (
-            <>
-              <li className="mt-2 border-t border-base-300 pt-2 sm:hidden">
-                <Link to="/dashboard" className={MENU_ROW}>
-                  My Dashboard
-                </Link>
-              </li>
-              <li className="sm:hidden">
-                <button type="button" onClick={signOut} className={MENU_ROW}>
-                  Logout
-                </button>
-              </li>
-            </>
-          )}
+          {!user && <VisitorRows feedback={feedback} />}
         </ul>
       </nav>
     </>

@@ -54,6 +54,25 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
 
 const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
 
+/**
+ * Begins the next basket where the order that the wizard has open is completed or cancelled, and nothing of it waits
+ * for the server or for its member.
+ */
+export function leaveOrderThatIsOver(userId: string): Promise<void> {
+  const { drafts, items, orders, outbox } = currentDb();
+  return currentDb().transaction("rw", drafts, items, orders, outbox, async () => {
+    const [draft, cached, waiting] = await Promise.all([
+      currentDraft(userId),
+      orders.toArray(),
+      ownCommands(userId),
+    ]);
+    const order = cached.find(({ id }) => id === draft?.orderId)?.order;
+    const isOver = Boolean(order?.submitted_at) || order?.status === "cancelled";
+    if (!isOver || waiting.some(({ orderId }) => orderId === order?.id)) return;
+    await startNewDraft();
+  });
+}
+
 /** Adds items to the basket that the wizard has open, or to a new one where that order is on its way. */
 export function addToBasket(
   userId: string,

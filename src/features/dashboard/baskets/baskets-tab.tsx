@@ -64,7 +64,7 @@ function NoBaskets() {
     <EmptyState
       title="No baskets yet"
       action={
-        <ButtonLink to="/" hash="signup-form">
+        <ButtonLink to="/" search={{ step: "last" }}>
           Start an order
         </ButtonLink>
       }

@@ -123,7 +123,7 @@ function NoOrders() {
     <EmptyState
       title="No orders yet"
       action={
-        <ButtonLink to="/" hash="signup-form">
+        <ButtonLink to="/" search={{ step: "last" }}>
           Start an order
         </ButtonLink>
       }

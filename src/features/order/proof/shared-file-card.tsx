@@ -82,7 +82,7 @@ function OrderChoice({ orders, chosen, onChoose }: OrderChoiceProps) {
           You have no order awaiting payment. Start an order, then come back here within 24 hours of
           sharing this file.
         </p>
-        <ButtonLink to="/" kind="secondary">
+        <ButtonLink to="/" search={{ step: "last" }} kind="secondary">
           Go to your order
         </ButtonLink>
       </div>

@@ -55,7 +55,14 @@ function SharedFiles({ userId }: { userId: string }) {
   if (!files || !orders) return <Skeleton label="Loading what you shared" rows={5} />;
   if (files.length === 0) {
     return (
-      <EmptyState title="No shared files" action={<ButtonLink to="/">Go to your order</ButtonLink>}>
+      <EmptyState
+        title="No shared files"
+        action={
+          <ButtonLink to="/" search={{ step: "last" }}>
+            Go to your order
+          </ButtonLink>
+        }
+      >
         In your bank's app or your gallery, tap Share and choose this app. We delete shared files
         that you don't use within 24 hours.
       </EmptyState>

@@ -28,7 +28,7 @@ export function PreferencesStep({ state, goTo }: StepProps) {
 
   async function signUpFirst() {
     await flushTyped();
-    await navigate({ to: "/", hash: "signup-form" });
+    await navigate({ to: "/", search: { step: "last" }, hash: "signup-form" });
   }
 
   return (

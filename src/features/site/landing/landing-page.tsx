@@ -1,57 +1,35 @@
-import { useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "@/domain/site/product";
 import { Skeleton } from "@/ui/skeleton";
-import { Fragment } from "../fragment";
 import { Hero } from "./hero";
-import { Pricing } from "./pricing";
-import { SavingsCalculator } from "./savings-calculator";
+import { LandingSections } from "./landing-sections";
 import { StartSection } from "./start-section";
-import { SvgPlaceholder } from "./still";
+import { useFocusOnSection } from "./use-section";
 
 type LandingPageProps = {
-  /** What joins the visitor in: the sign-up card. A member has none. */
-  signUp?: ReactNode;
-  /** Comes first, for a member and for a visitor who begins a basket. */
+  /** What joins the visitor in: the sign-up card. */
+  signUp: ReactNode;
+  /** Comes first, for a visitor who begins a basket. */
   wizard?: ReactNode;
 };
 
 /**
- * The home page. A member finds the order wizard on top and the rest below it; on a member's own phone
- * a skeleton replaces the visitor's greeting until the session is read.
+ * The home page of a visitor. On a member's own phone a skeleton is in its place until the session is read.
  */
 export function LandingPage({ signUp, wizard }: LandingPageProps) {
   useFocusOnSection();
   return (
     <>
-      {wizard ? (
-        <section {...(!signUp && { id: "signup-form", tabIndex: -1 })}>{wizard}</section>
-      ) : (
-        <>
-          <div className="in-data-member:hidden">
-            <Hero />
-          </div>
-          <div className="mx-auto hidden max-w-6xl px-4 pt-8 in-data-member:block">
-            <Skeleton label="Opening your order" rows={5} />
-          </div>
-        </>
+      <div className="in-data-member:hidden">
+        {wizard ?? <Hero />}
+        <LandingSections />
+        <StartSection>{signUp}</StartSection>
+      </div>
+      {!wizard && (
+        <div className="mx-auto hidden max-w-2xl px-4 pt-8 in-data-member:block">
+          <Skeleton label={`Opening ${PRODUCT_NAME}`} rows={4} rowClass="h-28" />
+        </div>
       )}
-      <SvgPlaceholder name="how-it-works" />
-      <Pricing />
-      <SavingsCalculator />
-      <SvgPlaceholder name="benefits" />
-      <Fragment name="faqs" />
-      {signUp && <StartSection>{signUp}</StartSection>}
     </>
   );
-}
-
-// The router scrolls to the section of a link; the reading position has to follow.
-function useFocusOnSection() {
-  const visit = useRouterState({
-    select: ({ location }) => `${location.state.__TSR_key ?? ""}#${location.hash}`,
-  });
-  useEffect(() => {
-    const [, section] = visit.split("#");
-    if (section) document.getElementById(section)?.focus({ preventScroll: true });
-  }, [visit]);
 }

@@ -36,7 +36,9 @@ export function SvgPlaceholder({ name, className }: StillProps) {
 
 /** Whether the landing page is there already: come drawn, or shown before. */
 export function isLandingThere(): boolean {
-  return !import.meta.env.SSR && document.querySelector("[data-still]") !== null;
+  return (
+    !import.meta.env.SSR && document.querySelector("[data-still]:not([data-about] *)") !== null
+  );
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { OutboxRow } from "@/data/commands/commands";
+import type { Cents } from "@/domain/money/rules";
+import type { ListedOrder } from "@/domain/order/responses";
+import type { DraftRow } from "../basket/drafts";
+import type { Cached, CachedAnswers } from "./cached-answers";
+import type { OrderRow } from "./cached-orders";
+import { readEarly } from "./early-rows";
+
+/** All that home shows of what this phone has. */
+export interface HomeFacts {
+  /** Undefined where this phone has never seen them. */
+  readonly orders: readonly ListedOrder[] | undefined;
+  /** When the orders were read, milliseconds UTC. */
+  readonly asOf: number;
+  /** Below zero where the member owes; 0 where it is not known. */
+  readonly credit: Cents;
+  readonly basket: BasketFacts;
+  /** What waits to be sent, in sending order. */
+  readonly waiting: readonly OutboxRow[];
+}
+
+export interface BasketFacts {
+  /** The order that the basket is for or becomes; empty before there is a basket. */
+  readonly orderId: string;
+  /** 0 once its order is completed. */
+  readonly items: number;
+  readonly isOver: boolean;
+}
+
+export interface HomeRows {
+  readonly orders: Cached<CachedAnswers["orders"]> | null | undefined;
+  readonly membership: Cached<CachedAnswers["membership"]> | null | undefined;
+  readonly draft: DraftRow | null;
+  readonly items: number;
+  readonly order: OrderRow | null;
+  readonly waiting: readonly OutboxRow[];
+}
+
+export function homeFactsOf(rows: HomeRows): HomeFacts {
+  return {
+    orders: rows.orders?.value.orders,
+    asOf: rows.orders?.asOf ?? 0,
+    credit: rows.membership?.value.credit ?? 0,
+    basket: basketOf(rows),
+    waiting: rows.waiting,
+  };
+}
+
+function basketOf({ draft, items, order, orders, waiting }: HomeRows): BasketFacts {
+  if (!draft) return { orderId: "", items: 0, isOver: false };
+  const { orderId } = draft;
+  const known = orders?.value.orders.find(({ id }) => id === orderId) ?? order?.order;
+  const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
+  const isOver = completes || Boolean(known?.submitted_at) || known?.status === "cancelled";
+  return { orderId, items: isOver ? 0 : items, isOver };
+}
+
+/** What a phone has at once, before the library of its database has loaded. */
+export async function earlyHomeFacts(userId: string): Promise<HomeFacts | undefined> {
+  const rows = await readEarly(userId, ["orders", "membership"]);
+  if (!rows) return undefined;
+  const { orders, membership } = rows.answers;
+  return homeFactsOf({ ...rows, orders, membership, waiting: [] });
+}

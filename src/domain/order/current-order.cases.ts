@@ -1,0 +1,73 @@
+import { caseTable } from "../case-table";
+import { currentOrder, deliveryDateOf, lastOrder, needsMember, stageOf } from "./current-order";
+import { listed, ORDERS } from "./examples";
+
+const NOVEMBER = Date.parse("2026-11-24T12:00:00+02:00");
+const DECEMBER = Date.parse("2026-12-05T12:00:00+02:00");
+const { draft, budgeted, proven, submitted, rejected, verified, delivered, cancelled } = ORDERS;
+
+const row = (order: Parameters<typeof listed>[0], id: string) => ({ ...listed(order), id });
+const lost = { ...listed(submitted), proof: null };
+const covered = { ...listed(budgeted), credit_applied: budgeted.total };
+
+const SCHEDULES = [
+  { mid_month_date: "2026-11-15", month_end_date: "2026-11-30" },
+  { mid_month_date: "2026-12-15", month_end_date: "" },
+];
+
+export const tables = [
+  caseTable("what an order is at", stageOf, [
+    ["a draft without a budget", [listed(draft), NOVEMBER], "budget"],
+    ["a draft with a budget", [listed(budgeted), NOVEMBER], "pay"],
+    ["a draft that credit pays", [covered, NOVEMBER], "complete"],
+    ["a draft with a proof", [listed(proven), NOVEMBER], "complete"],
+    ["a draft whose month is over", [listed(budgeted), DECEMBER], undefined],
+    ["a completed order", [listed(submitted), NOVEMBER], "checking"],
+    ["a completed order whose proof was lost", [lost, NOVEMBER], "proof_lost"],
+    ["a rejected payment", [listed(rejected), NOVEMBER], "rejected"],
+    ["a verified payment", [listed(verified), NOVEMBER], "verified"],
+    ["a delivered order", [listed(delivered), NOVEMBER], undefined],
+    ["a cancelled order", [listed(cancelled), NOVEMBER], undefined],
+  ]),
+  caseTable("which order waits for its member", needsMember, [
+    ["one to pay does", [listed(budgeted), NOVEMBER], true],
+    ["a rejected one does", [listed(rejected), NOVEMBER], true],
+    ["one that we check doesn't", [listed(submitted), NOVEMBER], false],
+    ["one that we buy doesn't", [listed(verified), NOVEMBER], false],
+    ["a delivered one doesn't", [listed(delivered), NOVEMBER], false],
+  ]),
+  caseTable(
+    "the order that home shows",
+    (...given: Parameters<typeof currentOrder>) => currentOrder(...given)?.id,
+    [
+      ["none where there is none", [[], NOVEMBER], undefined],
+      ["the newest under way", [[row(submitted, "new"), row(verified, "old")], NOVEMBER], "new"],
+      [
+        "an older one that waits for its member comes first",
+        [[row(submitted, "new"), row(rejected, "old")], NOVEMBER],
+        "old",
+      ],
+      [
+        "none of those that are over",
+        [[row(delivered, "a"), row(cancelled, "b")], NOVEMBER],
+        undefined,
+      ],
+    ],
+  ),
+  caseTable(
+    "the order that is ordered again",
+    (...given: Parameters<typeof lastOrder>) => lastOrder(...given)?.id,
+    [
+      ["no draft", [[row(proven, "draft")]], undefined],
+      ["no cancelled one", [[row(cancelled, "a"), row(delivered, "b")]], "b"],
+      ["the newest", [[row(submitted, "new"), row(delivered, "old")]], "new"],
+    ],
+  ),
+  caseTable("the day that brings a verified order", deliveryDateOf, [
+    ["the first after it was verified", [listed(verified), SCHEDULES, "2026-11-24"], "2026-11-30"],
+    ["on that day too", [listed(verified), SCHEDULES, "2026-11-30"], "2026-11-30"],
+    ["none once that day is over", [listed(verified), SCHEDULES, "2026-12-01"], undefined],
+    ["none where no date is known", [listed(verified), [], "2026-11-24"], undefined],
+    ["none before it is verified", [listed(submitted), SCHEDULES, "2026-11-24"], undefined],
+  ]),
+];

@@ -1,0 +1,58 @@
+import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
+import { isCovered } from "@/domain/ledger/to-pay";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
+import { isEndedDraft, isOpenOrder, isProofLost } from "./progress";
+import type { ListedOrder } from "./responses";
+
+/** What an order is at, as home says it. */
+export type OrderStage =
+  | "budget"
+  | "pay"
+  | "complete"
+  | "rejected"
+  | "proof_lost"
+  | "checking"
+  | "verified";
+
+/** Undefined where nothing more happens with an order, or only us do something: it is delivered, cancelled or ended. */
+export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
+  if (order.status === "cancelled" || order.status === "delivered") return undefined;
+  if (order.payment_status === "verified") return "verified";
+  if (order.payment_status === "failed") return "rejected";
+  if (isEndedDraft(order, ms)) return undefined;
+  if (isProofLost(order)) return "proof_lost";
+  if (!isOpenOrder(order)) return "checking";
+  if (order.order_budget <= 0) return "budget";
+  return order.proof_channel === "" && !isCovered(order) ? "pay" : "complete";
+}
+
+/** Whether an order goes on only once its member has done something. */
+export function needsMember(order: ListedOrder, ms: number): boolean {
+  const stage = stageOf(order, ms);
+  return stage !== undefined && stage !== "checking" && stage !== "verified";
+}
+
+/** The order that home shows: the newest that waits for its member, or else the newest under way. */
+export function currentOrder(orders: readonly ListedOrder[], ms: number): ListedOrder | undefined {
+  return (
+    orders.find((order) => needsMember(order, ms)) ??
+    orders.find((order) => stageOf(order, ms) !== undefined)
+  );
+}
+
+/** The newest order that was completed and not cancelled: what is ordered again. */
+export function lastOrder(orders: readonly ListedOrder[]): ListedOrder | undefined {
+  return orders.find((order) => order.submitted_at !== "" && order.status !== "cancelled");
+}
+
+/** The day that brings a verified order, where it is known and still to come. */
+export function deliveryDateOf(
+  order: Pick<ListedOrder, "verified_at">,
+  schedules: readonly DeliverySchedule[],
+  today: string,
+): string | undefined {
+  const verified = momentOf(order.verified_at);
+  if (Number.isNaN(verified)) return undefined;
+  const date = nextDeliveryDate(schedules, sastDate(verified));
+  return date !== undefined && date >= today ? date : undefined;
+}

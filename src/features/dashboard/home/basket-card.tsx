@@ -1,0 +1,38 @@
+import type { HomeFacts } from "@/data/local/cache/home-facts";
+import { currentOrder } from "@/domain/order/current-order";
+import { plural } from "@/domain/text/plural";
+import { ButtonLink } from "@/ui/button";
+import { useBasketLink } from "../navigation/use-basket-link";
+import { HomeCard } from "./home-card";
+
+/** The basket in progress, or the way to begin one; nothing where the current order is what it is for. */
+export function BasketCard({ facts }: { facts: HomeFacts }) {
+  const link = useBasketLink();
+  const { basket, orders, waiting } = facts;
+  const current = orders && currentOrder(orders, Date.now());
+  const isWaiting = waiting.some(
+    ({ kind, orderId }) => kind === "start" && orderId === basket.orderId,
+  );
+  if (basket.orderId !== "" && !basket.isOver && (basket.orderId === current?.id || isWaiting)) {
+    return null;
+  }
+  if (basket.items > 0) {
+    return (
+      <HomeCard title="Your basket">
+        <p className="text-muted">{plural(basket.items, "1 item so far.", "{n} items so far.")}</p>
+        <ButtonLink to="/" search={{ step: "last" }} kind={current ? "secondary" : "primary"} block>
+          Continue your basket
+        </ButtonLink>
+      </HomeCard>
+    );
+  }
+  const isFirst = orders?.length === 0;
+  return (
+    <HomeCard title={isFirst ? "Start your first order" : "Start a new order"}>
+      <p className="text-muted">Your basket is empty. Type what you need, for example “milk 2L”.</p>
+      <ButtonLink {...link} kind={current ? "secondary" : "primary"} block>
+        Fill your basket
+      </ButtonLink>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, Suspense, useState } from "react";
+import type { HomeFacts } from "@/data/local/cache/home-facts";
+import { keptSchedules } from "@/data/local/device/kept-schedules";
+import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import { lazyPart } from "@/ui/lazy-part";
+import { PageHeading } from "@/ui/page-heading";
+import { CreditCard } from "./credit-card";
+import { NextDelivery } from "./next-delivery";
+import { NextOrder } from "./next-order";
+import { OrdersPart } from "./orders-part";
+
+export { earlyHomeFacts } from "@/data/local/cache/home-facts";
+
+const HomeFollower = lazyPart(async () => (await import("./home-follower")).HomeFollower);
+
+type HomePageProps = {
+  /** What the phone had at once; undefined where that was not to be had. */
+  early: HomeFacts | undefined;
+  /** Whose a basket is that was begun before the sign-in: a capability of its own. */
+  Claim: ComponentType<{ hasOwn: boolean }>;
+};
+
+/** What is current for a member: drawn of what the phone has, before anything else of the app has loaded. */
+export function HomePage({ early, Claim }: HomePageProps) {
+  const [followed, setFollowed] = useState<HomeFacts>();
+  const [failure, setFailure] = useState(navigator.onLine ? undefined : "offline");
+  const [schedules, setSchedules] = useState<readonly DeliverySchedule[] | undefined>(
+    keptSchedules,
+  );
+  const facts = followed ?? early;
+  const isKnown = facts?.orders !== undefined || failure !== undefined;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-4 px-4 py-5 md:gap-6 md:py-8">
+      <PageHeading title="Home" className="sr-only">
+        Home
+      </PageHeading>
+      <NextDelivery schedules={schedules} />
+      <OrdersPart facts={facts} failure={failure} schedules={schedules ?? []} />
+      {facts && isKnown && <NextOrder facts={facts} />}
+      {facts && <CreditCard credit={facts.credit} />}
+      <Suspense>
+        <HomeFollower onFacts={setFollowed} onFailure={setFailure} onSchedules={setSchedules} />
+        {followed && <Claim hasOwn={followed.basket.items > 0} />}
+      </Suspense>
+    </div>
+  );
+}

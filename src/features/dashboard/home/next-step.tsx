@@ -1,0 +1,94 @@
+import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import { toPay } from "@/domain/ledger/to-pay";
+import { formatRand } from "@/domain/money/rules";
+import { deliveryDateOf, type OrderStage } from "@/domain/order/current-order";
+import { nextStepOf } from "@/domain/order/progress";
+import type { ListedOrder } from "@/domain/order/responses";
+import { formatMonth, formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { CopyButton } from "@/ui/copy-button";
+import { Money } from "@/ui/money";
+
+type NextStepProps = {
+  order: ListedOrder;
+  stage: OrderStage;
+  schedules: readonly DeliverySchedule[];
+};
+
+/** What the member does now, or what happens next. */
+export function NextStep({ order, stage, schedules }: NextStepProps) {
+  const now = Date.now();
+  const next = nextStepOf(order, [], now);
+  switch (stage) {
+    case "pay":
+      return <ToPay order={order} />;
+    case "rejected":
+      return (
+        <>
+          <p className="font-semibold">We couldn't verify your payment.</p>
+          <p>{order.rejected_reason}</p>
+          <p>
+            <strong>Action needed:</strong> {next}
+          </p>
+        </>
+      );
+    case "proof_lost":
+      return (
+        <p>
+          <strong>Action needed:</strong> {next}
+        </p>
+      );
+    case "checking":
+      return (
+        <>
+          <p className="font-semibold">We're checking your payment.</p>
+          <p className="text-muted">{next}</p>
+        </>
+      );
+    case "verified":
+      return <Coming next={next} date={dateOf(order, schedules, now)} />;
+    default:
+      return <p>{next}</p>;
+  }
+}
+
+function dateOf(order: ListedOrder, schedules: readonly DeliverySchedule[], now: number) {
+  if (order.deposit_check === "to_check") return undefined; // that is said instead
+  return deliveryDateOf(order, schedules, sastDate(now));
+}
+
+function Coming({ next, date }: { next: string; date: string | undefined }) {
+  if (!date) return <p>{next}</p>;
+  return (
+    <>
+      <p className="text-lg font-bold">We'll deliver on {formatNearDay(date)}.</p>
+      <p className="text-muted">Your payment is verified. There's nothing to do.</p>
+    </>
+  );
+}
+
+function ToPay({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <p>
+        Pay <Money cents={toPay(order)} className="text-lg font-bold" /> with the reference
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-maize-soft py-2 pr-2 pl-3">
+        <p className="text-lg font-extrabold break-all tabular-nums">{order.payment_reference}</p>
+        <CopyButton text={order.payment_reference} label="Copy payment reference" />
+      </div>
+      <p className="text-muted">{costOf(order)}</p>
+    </>
+  );
+}
+
+function costOf({ order_budget, membership_fee, month_period, credit_applied }: ListedOrder) {
+  const groceries = formatRand(order_budget);
+  const month = formatMonth(month_period);
+  const cost =
+    membership_fee > 0
+      ? `${groceries} for groceries and ${formatRand(membership_fee)} for your membership in ${month}.`
+      : `${groceries} for groceries.`;
+  if (credit_applied > 0) return `${cost} Your credit pays ${formatRand(credit_applied)} of it.`;
+  if (credit_applied === 0) return cost;
+  return `${cost} ${formatRand(-credit_applied)} is still owed from before.`;
+}

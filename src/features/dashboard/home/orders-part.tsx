@@ -1,0 +1,81 @@
+import { Suspense } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
+import type { HomeFacts } from "@/data/local/cache/home-facts";
+import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import { currentOrder } from "@/domain/order/current-order";
+import { messageOf, NOTICES } from "@/domain/text/messages";
+import { formatDayTime } from "@/domain/time/sa-time";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
+import { CurrentOrder } from "./current-order";
+import { HomeCard } from "./home-card";
+
+const WaitingNotes = lazyPart(async () => (await import("../waiting-notes")).WaitingNotes);
+
+type OrdersPartProps = {
+  facts: HomeFacts | undefined;
+  failure: string | undefined;
+  schedules: readonly DeliverySchedule[];
+};
+
+/** The current order, and what of orders waits to be sent. */
+export function OrdersPart({ facts, failure, schedules }: OrdersPartProps) {
+  if (!facts?.orders && !failure) return <Skeleton label="Loading your orders" rowClass="h-40" />;
+  const { orders, asOf = 0, waiting = [], basket } = facts ?? {};
+  const current = orders && currentOrder(orders, Date.now());
+  const isListed = (id: string) => orders?.some((order) => order.id === id) ?? false;
+  const starts = waiting.filter(({ kind, orderId }) => kind === "start" && !isListed(orderId));
+  return (
+    <>
+      {starts.map(({ orderId }) => (
+        <WaitingOrder
+          key={orderId}
+          waiting={about(orderId, waiting)}
+          isOpen={orderId === basket?.orderId}
+        />
+      ))}
+      {current && (
+        <CurrentOrder
+          order={current}
+          basket={basket}
+          waiting={about(current.id, waiting)}
+          schedules={schedules}
+        />
+      )}
+      {!orders && failure && (
+        <EmptyState title={messageOf(failure)}>
+          <p>Your orders load when you're back online.</p>
+        </EmptyState>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {orders && failure && `Last updated ${formatDayTime(asOf)}. ${staleText(failure)}`}
+      </p>
+    </>
+  );
+}
+
+function about(id: string, waiting: readonly OutboxRow[]): OutboxRow[] {
+  return waiting.filter(({ orderId }) => orderId === id);
+}
+
+function staleText(failure: string): string {
+  return failure === "offline" ? NOTICES.copy_offline : messageOf(failure);
+}
+
+/** An order that the server has not heard of. */
+function WaitingOrder({ waiting, isOpen }: { waiting: readonly OutboxRow[]; isOpen: boolean }) {
+  return (
+    <HomeCard title={NOTICES.order_waits}>
+      <Suspense>
+        <WaitingNotes rows={waiting} />
+      </Suspense>
+      {isOpen && (
+        <ButtonLink kind="secondary" to="/" search={{ step: "last" }} block>
+          Open your order
+        </ButtonLink>
+      )}
+    </HomeCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { signOut } from "@/data/sync/sign-out";
+import { InstallLink } from "./install-link";
+import { MENU_ROW } from "./menu-row";
+import { SectionLink } from "./section-link";
+
+const PAGES = [
+  { to: "/dashboard/profile", name: "Profile" },
+  { to: "/dashboard/addresses", name: "Addresses" },
+  { to: "/dashboard/baskets", name: "Baskets" },
+  { to: "/dashboard/membership", name: "Membership" },
+] as const;
+const OTHERS = [
+  { to: "/account", name: "Your account" },
+  { to: "/this-phone", name: "This phone" },
+  { to: "/contact", name: "Contact" },
+  { to: "/delivery-schedule", name: "Delivery Schedule" },
+] as const;
+
+/** On phones: all of a member's pages that the bar at the bottom has no room for. */
+export function MemberRows({ feedback }: { feedback: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-2 md:hidden">
+      <Pages of={PAGES} />
+      <li>
+        <button type="button" popoverTarget="messages" className={MENU_ROW}>
+          Messages
+        </button>
+      </li>
+      <Pages of={OTHERS} />
+      <li>
+        <SectionLink section="faq" className={MENU_ROW}>
+          FAQ
+        </SectionLink>
+      </li>
+      <InstallLink className={MENU_ROW} />
+      {feedback && <li>{feedback}</li>}
+      <li>
+        <button type="button" onClick={signOut} className={MENU_ROW}>
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Pages({ of }: { of: typeof PAGES | typeof OTHERS }) {
+  return of.map(({ to, name }) => (
+    <li key={to}>
+      <Link to={to} className={`${MENU_ROW} aria-[current=page]:font-bold`}>
+        {name}
+      </Link>
+    </li>
+  ));
+}

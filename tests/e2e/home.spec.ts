@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { expectAccessible } from "./accessible";
+import { shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { menuButton } from "./menu";
+import { addByLine, expectAllSaved } from "./outbox";
+import { expectAccessibleAndFits } from "./sizes";
+import { answer, expectStep, openWizard, pressNext, THANDI } from "./wizard";
+
+const DAY_MS = 24 * 3600_000;
+
+/** Announces a delivery in so many days; answers its date. */
+function announceDelivery(server: TestServer, days: number): string {
+  const date = sastDate(Date.now() + days * DAY_MS);
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', '', '${date}', '', '')`,
+  );
+  return date;
+}
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Your pages" });
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("home shows the next delivery and the one next step of an order, from paying to delivery", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const date = announceDelivery(server, 1);
+  const { page, person } = await asMember();
+  const who = shopperOf(person);
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const draft = await placeOrder(server, who, "budget");
+  await page.goto("/");
+  const order = card(page, "Your order");
+  await expect(card(page, "Next delivery")).toContainText(formatNearDay(date));
+  await expect(order).toContainText("Pay R559.00 with the reference");
+  await expect(order).toContainText(draft.payment_reference);
+  await expect(order.getByRole("button", { name: "Copy payment reference" })).toBeVisible();
+  await expect(
+    bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
+  ).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessibleAndFits(page);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  const shop = shopping(server, who);
+  const proven = accepted(await shop.proof(draft.id)).order;
+  await expect(order).toContainText("press Complete Order");
+  const submitted = accepted(await shop.complete(proven)).order;
+  await expect(order).toContainText("We're checking your payment.");
+  await expect(bar(page).getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+  accepted(await judge.reject(submitted.id));
+  await expect(order).toContainText("Action needed:");
+  await expectAccessible(page);
+  await goOffline(page, async () => {
+    await expect(
+      page.getByText(/^Last updated .* We'll update it when you're back online\.$/),
+    ).toBeVisible();
+  });
+  accepted(await judge.reopen(submitted.id));
+  accepted(await judge.verifyOrder(submitted, submitted.total));
+  await expect(order).toContainText(`We'll deliver on ${formatNearDay(date)}.`);
+  await expect(
+    card(page, "Order again").getByRole("button", { name: "Order again" }),
+  ).toBeEnabled();
+  await expectAccessibleAndFits(page);
+});
+
+test("a phone's bar leads to every page, and gives way to the buttons of a step", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await openWizard(page);
+  await answer(page, THANDI);
+  await pressNext(page);
+  await addByLine(page, "milk 2L");
+  await addByLine(page, "bread");
+  await expectAllSaved(page);
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Pooled Pantry" }).click();
+
+  await expect(bar(page).getByRole("link", { name: "Home" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeFocused();
+  await expect(card(page, "Your basket")).toContainText("2 items so far.");
+  for (const name of ["Orders", "Money"]) {
+    await bar(page).getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menuButton(page).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "Addresses" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
+  await expect(menu).toBeHidden();
+
+  await bar(page).getByRole("link", { name: "Basket 2 items" }).click();
+  await expectStep(page, 2);
+  await expect(bar(page)).toBeHidden();
+  await page.goBack();
+  await bar(page).getByRole("link", { name: "Home" }).click();
+  await card(page, "Your basket").getByRole("link", { name: "Continue your basket" }).click();
+  await expectStep(page, 2);
+});
+
+test("the landing page's sections are below a member's home, closed until they are asked for", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/");
+  const about = page.getByText("About Pooled Pantry");
+  await expect(about).toBeVisible();
+  await expect(page.locator("#pricing")).toHaveCount(0);
+  await about.click();
+  await expect(page.locator("#pricing")).toBeVisible();
+  await about.click();
+  await expect(page.locator("#pricing")).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Pricing" })
+    .click();
+  await expect(page.locator("#pricing")).toBeFocused();
+  await expect(page.locator("#pricing")).toBeInViewport();
+});
