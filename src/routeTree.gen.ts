@@ -34,7 +34,9 @@ import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSchedulesRouteImport } from './routes/admin/schedules'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSocialMediaRouteImport } from './routes/admin/social-media'
 import { Route as AdminStatementRouteImport } from './routes/admin/statement'
 import { Route as AdminTodayRouteImport } from './routes/admin/today'
@@ -52,6 +54,7 @@ import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/sto
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
+import { Route as AdminReportsFigureRouteImport } from './routes/admin/reports_.$figure'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users_.$id'
 import { Route as AdminStatementLinesIdRouteImport } from './routes/admin/statement_.lines.$id'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
@@ -181,9 +184,19 @@ const AdminPoliciesRoute = AdminPoliciesRouteImport.update({
   path: '/policies',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSchedulesRoute = AdminSchedulesRouteImport.update({
   id: '/schedules',
   path: '/schedules',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSocialMediaRoute = AdminSocialMediaRouteImport.update({
@@ -271,6 +284,11 @@ const AdminPaymentsVerifiedRoute = AdminPaymentsVerifiedRouteImport.update({
   path: '/payments/verified',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsFigureRoute = AdminReportsFigureRouteImport.update({
+  id: '/reports_/$figure',
+  path: '/reports/$figure',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/users_/$id',
   path: '/users/$id',
@@ -313,7 +331,9 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -332,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -359,7 +380,9 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -378,6 +401,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -408,7 +432,9 @@ export interface FileRoutesById {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/schedules': typeof AdminSchedulesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/social-media': typeof AdminSocialMediaRoute
   '/admin/statement': typeof AdminStatementRoute
   '/admin/today': typeof AdminTodayRoute
@@ -427,6 +453,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/payments_/$id': typeof AdminPaymentsIdRoute
   '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
+  '/admin/reports_/$figure': typeof AdminReportsFigureRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/admin/statement_/lines/$id': typeof AdminStatementLinesIdRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
@@ -458,7 +485,9 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -477,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
+    | '/admin/reports/$figure'
     | '/admin/users/$id'
     | '/admin/statement/lines/$id'
     | '/dashboard/orders/$orderId/receipt'
@@ -504,7 +534,9 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -523,6 +555,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
+    | '/admin/reports/$figure'
     | '/admin/users/$id'
     | '/admin/statement/lines/$id'
     | '/dashboard/orders/$orderId/receipt'
@@ -552,7 +585,9 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
+    | '/admin/reports'
     | '/admin/schedules'
+    | '/admin/settings'
     | '/admin/social-media'
     | '/admin/statement'
     | '/admin/today'
@@ -571,6 +606,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin/payments_/$id'
     | '/admin/payments_/verified'
+    | '/admin/reports_/$figure'
     | '/admin/users_/$id'
     | '/admin/statement_/lines/$id'
     | '/dashboard/orders_/$orderId/receipt'
@@ -776,11 +812,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPoliciesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/schedules': {
       id: '/admin/schedules'
       path: '/schedules'
       fullPath: '/admin/schedules'
       preLoaderRoute: typeof AdminSchedulesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/social-media': {
@@ -902,6 +952,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsVerifiedRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports_/$figure': {
+      id: '/admin/reports_/$figure'
+      path: '/reports/$figure'
+      fullPath: '/admin/reports/$figure'
+      preLoaderRoute: typeof AdminReportsFigureRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users_/$id': {
       id: '/admin/users_/$id'
       path: '/users/$id'
@@ -935,7 +992,9 @@ interface AdminRouteRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPoliciesRoute: typeof AdminPoliciesRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminSchedulesRoute: typeof AdminSchedulesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSocialMediaRoute: typeof AdminSocialMediaRoute
   AdminStatementRoute: typeof AdminStatementRoute
   AdminTodayRoute: typeof AdminTodayRoute
@@ -943,6 +1002,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
+  AdminReportsFigureRoute: typeof AdminReportsFigureRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminStatementLinesIdRoute: typeof AdminStatementLinesIdRoute
 }
@@ -956,7 +1016,9 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPoliciesRoute: AdminPoliciesRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSchedulesRoute: AdminSchedulesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSocialMediaRoute: AdminSocialMediaRoute,
   AdminStatementRoute: AdminStatementRoute,
   AdminTodayRoute: AdminTodayRoute,
@@ -964,6 +1026,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,
+  AdminReportsFigureRoute: AdminReportsFigureRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminStatementLinesIdRoute: AdminStatementLinesIdRoute,
 }
