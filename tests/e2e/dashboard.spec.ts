@@ -19,7 +19,7 @@ import { expectAccessible } from "./accessible";
 import { expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { menuButton } from "./menu";
+import { followInMenu } from "./menu";
 import { expectAllSaved } from "./outbox";
 import { DESKTOP, expectAccessibleAndFits, inBothSizes } from "./sizes";
 import { expectAnswers, expectStep, rowOf, THANDI } from "./wizard";
@@ -61,8 +61,7 @@ test("a new member finds five tabs, each with its own address and a next step, a
   const { page } = await asMember();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/dashboard\/orders$/);
-  await menuButton(page).click();
-  await page.getByRole("link", { name: "Profile" }).click();
+  await followInMenu(page, "Profile");
   await expect(page.getByText("Not added yet").first()).toBeVisible();
   await test.step("a member changes name and phone", async () => {
     await page.getByRole("button", { name: "Edit profile" }).click();
@@ -178,10 +177,10 @@ test("an order is followed while an admin decides, also without a network", asyn
   await expect(card.locator("[data-tone=green]").first()).toHaveText("Delivered");
   await expectAccessibleAndFits(page);
 
-  await page.getByRole("link", { name: "Baskets" }).first().click();
+  await followInMenu(page, "Baskets");
   await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
   await goOffline(page, async () => {
-    await page.getByRole("link", { name: "Orders" }).first().click();
+    await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
     await expect(card.locator("[data-tone]", { hasText: "Verified" })).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();
     await expect(page.getByText("You're offline.").first()).toBeVisible();
@@ -321,7 +320,7 @@ for (const way of ["is gone", "is slow"] as const) {
     await openTab(page, "Profile");
     await joined;
     await expect(page.getByText(full_name)).toBeVisible();
-    await page.getByRole("link", { name: "Addresses" }).first().click();
+    await followInMenu(page, "Addresses");
     await expect(page.getByRole("region", { name: `Home, ${line1}` })).toBeVisible();
     await page.route("**/api/**", (route) =>
       way === "is gone" ? route.abort("internetdisconnected") : new Promise(() => {}),

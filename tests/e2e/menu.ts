@@ -10,3 +10,9 @@ export async function pressInMenu(page: Page, name: string): Promise<void> {
   await menuButton(page).click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name }).click();
 }
+
+/** Follows a link of the menu, to one of the pages that a phone's bar has no room for. */
+export async function followInMenu(page: Page, name: string): Promise<void> {
+  await menuButton(page).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name }).click();
+}

@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
+import { followInMenu } from "./menu";
 import { pressLogout } from "./outbox";
 import { completeButton, thanks } from "./payment";
 
@@ -34,7 +35,7 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await expect(page.getByText("Notifications are on")).toBeVisible();
   expect(phones("payment_rejected = 1 AND delivery_day = 1")).toBe(1);
 
-  await page.getByRole("link", { name: "This phone" }).first().click();
+  await followInMenu(page, "This phone");
   const delivery = page.getByRole("switch", { name: "It's my delivery day" });
   await expect(delivery).toBeChecked();
   await expectAccessible(page);

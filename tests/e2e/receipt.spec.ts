@@ -2,6 +2,7 @@ import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering
 import { expectAccessible } from "./accessible";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { followInMenu } from "./menu";
 
 test("a member reads, prints and keeps the receipt of an order, also without a network", async ({
   asMember,
@@ -43,11 +44,11 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   }
   await page.emulateMedia({ media: "screen" });
 
-  await page.getByRole("link", { name: "Baskets" }).first().click();
+  await followInMenu(page, "Baskets");
   await expect(paper).toBeHidden(); // it names the same items
   await expect(page.getByText("2 × Milk, 2L").first()).toBeVisible();
   await goOffline(page, async () => {
-    await page.getByRole("link", { name: "Orders" }).first().click();
+    await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
     await orderCard(page, other.order_number).getByRole("link", { name: "Order summary" }).click();
     const offline = page.getByRole("article", { name: `Order summary for ${other.order_number}` });
     await expect(offline.getByText("2 × Milk, 2L")).toBeVisible();

@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { followInMenu } from "./menu";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
@@ -59,7 +60,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription", as
     "Subscription initiated! We'll verify your payment and activate your membership shortly.",
   );
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.getByRole("link", { name: "Membership" }).click();
+  await followInMenu(page, "Membership");
   await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
 });
 

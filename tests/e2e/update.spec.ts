@@ -3,7 +3,7 @@ import type { Fault } from "../support/releases";
 import { expect } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
-import { menuButton } from "./menu";
+import { followInMenu } from "./menu";
 import { expectAllSaved } from "./outbox";
 import { test } from "./releases-fixture";
 import { answer, expectAnswers, THANDI, WIZARD } from "./wizard";
@@ -72,7 +72,7 @@ test("F15 a broken deploy leaves the version before; F50 an open page finds the 
     await expect(page.getByText("New version ready"), fault).toBeHidden();
     await other.goto("/account");
     await expect(other.getByRole("heading", { name: "Your account" }), fault).toBeVisible();
-    await other.getByRole("contentinfo").getByRole("link", { name: "This phone" }).click();
+    await followInMenu(other, "This phone");
     expect(await shownVersion(other), fault).toBe(version);
     await expect(other.getByText("New version ready"), fault).toBeHidden();
   }
@@ -107,8 +107,7 @@ test.describe("without a worker", () => {
     await laterSteps; // the page loads nothing during the deploy
     await expectAllSaved(page);
     await releases.deploy(server);
-    await menuButton(page).click();
-    await page.getByRole("link", { name: "Your account" }).click();
+    await followInMenu(page, "Your account");
     await expect.poll(() => isMarked(page)).toBe(false);
     await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
     await page.goto(WIZARD);
