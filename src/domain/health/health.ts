@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "../time/durations";
 import { momentOf } from "../time/sa-time";
 
 /** One of the server's jobs, as its last runs left it. Moments are empty where there was none. */
-export const jobStateSchema = z.object({
+const jobStateSchema = z.object({
   id: z.string(),
   /** When the last run began that ended. */
   ran_at: z.string(),
@@ -43,7 +43,7 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 
 /** What is broken, by the name of what to do about it; in the order of how much it matters. */
-export const HEALTH_PROBLEMS = [
+const HEALTH_PROBLEMS = [
   "disk_low",
   "ledger_differs",
   "email_not_set",
@@ -73,7 +73,7 @@ export function healthProblems(health: Health): HealthProblem[] {
 }
 
 /** The longest pause between two runs of a job, by its line of cron: of a minute, of some minutes, or a day. */
-export function longestPause(cron: string): number {
+function longestPause(cron: string): number {
   if (/^\* \* /.test(cron)) return 10 * MINUTE_MS;
   if (/^\*\/\d+ \* /.test(cron)) return HOUR_MS;
   return 26 * HOUR_MS;

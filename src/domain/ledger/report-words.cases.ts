@@ -32,8 +32,8 @@ export const tables = [
     ["on its last day", ["2026-11", "2026-11-30"], "2026-11-30"],
   ]),
   caseTable("endText", endText, [
-    ["of a month that is over", ["2026-10", "2026-11-24"], "on 31 Oct 2026"],
-    ["of this month", ["2026-11", "2026-11-24"], "today, 24 Nov 2026"],
+    ["of a month that is over", ["2026-10", "2026-11-24"], "On 31 Oct 2026"],
+    ["of this month", ["2026-11", "2026-11-24"], "Today, 24 Nov 2026"],
   ]),
   caseTable("vatOf", vatOf, [["each month is rounded", [[october, november], 15], 1_540]]),
   caseTable("countedCents", countedCents, [

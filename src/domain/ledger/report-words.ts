@@ -43,10 +43,10 @@ export function endOfMonth(month: string, today: string): string {
   return last < today ? last : today;
 }
 
-/** `on 30 Nov 2026`; of the month that hasn't ended, `today, 24 Nov 2026`. */
+/** `On 30 Nov 2026`; of the month that hasn't ended, `Today, 24 Nov 2026`. */
 export function endText(month: string, today: string): string {
   const end = endOfMonth(month, today);
-  return end === today ? `today, ${formatPlainDate(end)}` : `on ${formatPlainDate(end)}`;
+  return end === today ? `Today, ${formatPlainDate(end)}` : `On ${formatPlainDate(end)}`;
 }
 
 type Row = MonthReport & { readonly end: string };

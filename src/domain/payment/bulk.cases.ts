@@ -51,9 +51,9 @@ export const tables = [
       { taken: 0, leftOut: ["b"], total: 0 },
     ],
     [
-      "takes no more than one command may name",
+      "takes no more than may be selected at once",
       [Array.from({ length: SELECTED_MAX + 1 }, (_, at) => row({ id: `${at}`, total: 1 }))],
-      { taken: 50, leftOut: ["50"], total: 50 },
+      { taken: 200, leftOut: ["200"], total: 200 },
     ],
   ]),
   caseTable("bulkNotes", bulkNotes, [

@@ -719,8 +719,6 @@ export const NOTICES = {
   data_deleted_visitor: "If you started a basket here without an account, it's lost.",
   clock_wrong:
     "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",
-  phone_full:
-    "This phone has no space left, so nothing new is saved here. Please free up some space. Keep this page open: we'll save what you typed as soon as there's space.",
   copy_offline: "Saved on this phone. We'll update it when you're back online.",
   order_waits: "Your order is waiting to send",
   demo_bank_details: "Demo: don't pay into this account.",
