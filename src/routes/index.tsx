@@ -8,7 +8,6 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { getSession, type SessionUser, useSessionUser } from "@/data/session/session";
 import { SignUpCard } from "@/features/auth/sign-up-card";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in";
-import { AboutSection } from "@/features/site/landing/about-section";
 import { LandingPage } from "@/features/site/landing/landing-page";
 import { isLandingThere, loadStills } from "@/features/site/landing/still";
 import { lazyPart } from "@/ui/lazy-part";
@@ -19,6 +18,9 @@ const PushOffer = lazyPart(
 );
 const InstallOffer = lazyPart(
   async () => (await import("@/features/this-phone/install-offer")).InstallOffer,
+);
+const AboutSection = lazyPart(
+  async () => (await import("@/features/site/landing/about-section")).AboutSection,
 );
 const BasketClaim = lazyPart(
   async () => (await import("@/features/order/basket/basket-claim")).BasketClaim,
@@ -110,7 +112,9 @@ function Home({ user }: { user: SessionUser }) {
         />
       </Suspense>
       <Offer />
-      <AboutSection />
+      <Suspense>
+        <AboutSection />
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSessionUser } from "@/data/session/session";
 import { signOut } from "@/data/sync/sign-out";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { Button, ButtonLink } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";
+import { lazyPart } from "@/ui/lazy-part";
 import { Mark } from "@/ui/mark";
 import { InstallLink } from "./install-link";
-import { MemberRows } from "./member-rows";
 import { MENU_ROW } from "./menu-row";
 import { SectionLink } from "./section-link";
+
+const MemberRows = lazyPart(async () => (await import("./member-rows")).MemberRows);
 
 type SiteHeaderProps = {
   /** Features of their own: the member's messages, and the menu's row for feedback. */
@@ -156,7 +158,11 @@ function PhoneMenu({ feedback }: { feedback: ReactNode }) {
         aria-label="Menu"
         className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-base-300 bg-base-100 p-3 text-base-content shadow-soft backdrop:bg-black/40 max-h-[calc(100dvh-4rem)] overflow-y-auto with-bar:top-auto with-bar:bottom-0 with-bar:max-h-dvh with-bar:rounded-t-box with-bar:pb-[max(--spacing(3),env(safe-area-inset-bottom))] lg:hidden"
       >
-        {user && <MemberRows feedback={feedback} />}
+        {user && (
+          <Suspense>
+            <MemberRows feedback={feedback} />
+          </Suspense>
+        )}
         <ul className={user ? "hidden md:grid" : "grid"}>
           <SiteLinks className={MENU_ROW} />
           <InstallLink className={MENU_ROW} />

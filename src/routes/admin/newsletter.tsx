@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NEWSLETTER_SEARCH, readSearch } from "@/domain/lists/list-search";
+import type { NEWSLETTER_SEARCH, SearchOf } from "@/domain/lists/list-search";
 import { NewsletterPage } from "@/features/admin/newsletter/newsletter-page";
 
 export const Route = createFileRoute("/admin/newsletter")({
-  validateSearch: (said: Record<string, unknown>) => readSearch(said, NEWSLETTER_SEARCH),
+  // The page reads what it knows of it: the check is no part of a first visit.
+  validateSearch: (said): SearchOf<typeof NEWSLETTER_SEARCH> => said,
   component: NewsletterPage,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { monthsChosen } from "@/features/admin/reports/months-chosen";
+import { type Months, monthsChosen } from "@/features/admin/reports/months-chosen";
 import { ReportsPage } from "@/features/admin/reports/reports-page";
 
 export const Route = createFileRoute("/admin/reports")({
-  validateSearch: monthsChosen,
+  // The page chooses the months: that is no part of a first visit.
+  validateSearch: (said): Partial<Months> => said,
   component: Reports,
 });
 
@@ -11,7 +12,7 @@ function Reports() {
   const navigate = Route.useNavigate();
   return (
     <ReportsPage
-      months={Route.useSearch()}
+      months={monthsChosen(Route.useSearch())}
       onChoose={(search) => void navigate({ search, replace: true })}
     />
   );

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readSearch, USERS_SEARCH } from "@/domain/lists/list-search";
+import type { SearchOf, USERS_SEARCH } from "@/domain/lists/list-search";
 import { UsersPage } from "@/features/admin/users/users-page";
 
 export const Route = createFileRoute("/admin/users")({
-  validateSearch: (said: Record<string, unknown>) => readSearch(said, USERS_SEARCH),
+  // The page reads what it knows of it: the check is no part of a first visit.
+  validateSearch: (said): SearchOf<typeof USERS_SEARCH> => said,
   component: UsersPage,
 });

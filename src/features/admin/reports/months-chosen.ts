@@ -10,7 +10,7 @@ const SHOWN = 12;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The months of the address; of one without any, the last twelve. */
-export function monthsChosen({ from, to }: Record<string, unknown>): Months {
+export function monthsChosen({ from, to }: { readonly [Name in keyof Months]?: unknown }): Months {
   const last = isMonth(to) ? to : monthPeriod(Date.now());
   return { from: isMonth(from) && from <= last ? from : back(last, SHOWN - 1), to: last };
 }

@@ -1,14 +1,9 @@
 import { useEffect } from "react";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import {
-  areSchedulesFresh,
-  keepSchedules,
-  keptSchedules,
-} from "@/data/local/device/kept-schedules";
-import { readComingSchedules } from "@/data/remote/delivery-schedules";
+import { areSchedulesFresh } from "@/data/local/device/kept-schedules";
+import { comingSchedules } from "@/data/sync/coming-schedules";
 import { useFollowedHome } from "@/data/sync/use-home-facts";
 import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
-import { sastDate } from "@/domain/time/sa-time";
 
 type HomeFollowerProps = {
   onFacts: (facts: HomeFacts) => void;
@@ -28,13 +23,7 @@ export function HomeFollower({ onFacts, onFailure, onSchedules }: HomeFollowerPr
   useEffect(() => {
     const now = Date.now();
     if (areSchedulesFresh(now)) return;
-    readComingSchedules(sastDate(now)).then(
-      (schedules) => {
-        keepSchedules(schedules, now);
-        onSchedules(schedules);
-      },
-      () => onSchedules(keptSchedules() ?? []),
-    );
+    void comingSchedules(now).then(onSchedules);
   }, [onSchedules]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
+import { useConnection } from "@/data/remote/connection";
 import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
 import { currentOrder } from "@/domain/order/current-order";
 import { messageOf, NOTICES } from "@/domain/text/messages";
@@ -22,7 +23,9 @@ type OrdersPartProps = {
 
 /** The current order, and what of orders waits to be sent. */
 export function OrdersPart({ facts, failure, schedules }: OrdersPartProps) {
-  if (!facts?.orders && !failure) return <Skeleton label="Loading your orders" rowClass="h-40" />;
+  const isOnline = useConnection() === "online";
+  const stale = failure ?? (isOnline ? undefined : "offline");
+  if (!facts?.orders && !failure) return <Skeleton label="Loading your order" rowClass="h-40" />;
   const { orders, asOf = 0, waiting = [], basket } = facts ?? {};
   const current = orders && currentOrder(orders, Date.now());
   const isListed = (id: string) => orders?.some((order) => order.id === id) ?? false;
@@ -50,7 +53,7 @@ export function OrdersPart({ facts, failure, schedules }: OrdersPartProps) {
         </EmptyState>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {orders && failure && `Last updated ${formatDayTime(asOf)}. ${staleText(failure)}`}
+        {orders && stale && `Last updated ${formatDayTime(asOf)}. ${staleText(stale)}`}
       </p>
     </>
   );

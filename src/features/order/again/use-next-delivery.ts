@@ -1,4 +1,4 @@
-import { readComingSchedules } from "@/data/remote/delivery-schedules";
+import { comingSchedules } from "@/data/sync/coming-schedules";
 import { deliveryDayOf, nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import type { OrderView } from "@/domain/order/view";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
@@ -19,6 +19,6 @@ export function useDeliveryDays(): (order: Pick<OrderView, "verified_at">) => st
 
 function useComingSchedules() {
   const today = sastDate(Date.now());
-  const { value: schedules = [] } = useLoaded(today, () => readComingSchedules(today));
+  const { value: schedules = [] } = useLoaded(today, () => comingSchedules(Date.now()));
   return { schedules, today };
 }
