@@ -20,6 +20,7 @@ import {
   reachStep,
   rowOf,
   THANDI,
+  WIZARD,
 } from "./wizard";
 
 async function ordersOf(server: TestServer, userId: string) {
@@ -158,7 +159,7 @@ test("F13 a browser that dies at any step comes back to it", async ({ server }) 
     await signInAs(phone.page, server);
     await phone.context.close(); // the session is of long ago: Chromium writes localStorage late
     phone = await openPhone(profile);
-    await phone.page.goto(server.url);
+    await phone.page.goto(`${server.url}${WIZARD}`);
     const details = { ...THANDI, Suburb: "Yeoville", "Delivery instructions": "Blue gate" };
     await answer(phone.page, details);
     await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
@@ -216,7 +217,7 @@ async function crash(phone: Phone, profile: string, server: TestServer): Promise
   await client.send("Browser.crash").catch(() => undefined); // it has no time to answer
   await gone;
   const again = await openPhone(profile);
-  await again.page.goto(server.url);
+  await again.page.goto(`${server.url}${WIZARD}`);
   return again;
 }
 

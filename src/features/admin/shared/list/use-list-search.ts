@@ -10,19 +10,25 @@ export function useListSearch<const Shape extends Parameters<typeof readSearch>[
   const address = readSearch(useSearch({ strict: false }), shape);
   const navigate = useNavigate();
   const [search, setSearch] = useState<SearchOf<Shape>>(address);
+  // Several changes may come between two renders, such as a filter while a word is still being typed.
+  const latest = useRef(search);
   const sent = useRef<string[]>([]);
   const said = JSON.stringify(address);
 
   useEffect(() => {
     const at = sent.current.indexOf(said);
     if (at >= 0) sent.current.splice(0, at + 1);
-    else setSearch(JSON.parse(said));
+    else {
+      latest.current = JSON.parse(said);
+      setSearch(latest.current);
+    }
   }, [said]);
 
   function narrow(change: SearchOf<Shape>) {
-    const next = readSearch({ ...search, ...change }, shape);
+    const next = readSearch({ ...latest.current, ...change }, shape);
     const text = JSON.stringify(next);
-    if (text === JSON.stringify(search)) return;
+    if (text === JSON.stringify(latest.current)) return;
+    latest.current = next;
     sent.current.push(text);
     setSearch(next);
     void navigate({ to: ".", search: next, replace: true, resetScroll: false });
