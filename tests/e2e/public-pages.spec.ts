@@ -268,6 +268,7 @@ test("an admin gives feedback in the back-office, and without a connection as so
   server,
 }) => {
   const { page, person } = await asAdmin();
+  await page.setViewportSize(DESKTOP);
   await page.goto("/admin");
   const panel = page.getByRole("dialog", { name: "Send us feedback" });
   const pb = await server.asSuperuser();
@@ -286,7 +287,6 @@ test("an admin gives feedback in the back-office, and without a connection as so
     { page_url: "/admin/payments", user_id: person.id },
   ]);
 
-  await page.setViewportSize(DESKTOP);
   await goOffline(page, async () => {
     await give(`${message} too`);
     await expect(page.getByText("Your feedback is saved on this phone")).toBeVisible();

@@ -26,7 +26,7 @@ function placeOf(path: string, step: unknown): Place {
 }
 
 const ITEM =
-  "relative flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-field pt-1 pb-0.5 text-sm leading-tight text-muted -outline-offset-4 hover:bg-base-200 aria-[current]:font-bold aria-[current]:text-primary data-current:font-bold data-current:text-primary";
+  "relative flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-field pt-1 pb-0.5 text-sm @max-[19.9rem]:text-[min(0.875rem,6.5vw)] leading-tight text-muted -outline-offset-4 hover:bg-base-200 aria-[current]:font-bold aria-[current]:text-primary data-current:font-bold data-current:text-primary";
 
 /**
  * On phones a member's places, at the bottom under the thumb. A step of the wizard, and what else has buttons of its
@@ -48,7 +48,7 @@ export function MemberBar() {
     <nav
       data-member-bar=""
       aria-label="Your pages"
-      className="@container sticky bottom-0 z-10 hidden border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] with-bar:block print:hidden"
+      className="@container sticky bottom-0 z-10 hidden overflow-x-clip border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] with-bar:block print:hidden"
     >
       <ul className="grid grid-cols-5 px-1 @max-[19.9rem]:grid-cols-6 @max-[19.9rem]:*:col-span-2 @max-[19.9rem]:*:nth-[n+4]:col-span-3">
         <li>
