@@ -11,7 +11,7 @@ export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProp
   const { id, name, "aria-describedby": describedBy } = controlProps(field);
   return (
     <div>
-      <label className="flex min-h-12 w-fit cursor-pointer items-center gap-3">
+      <label className="flex min-h-12 w-fit cursor-pointer flex-wrap items-center gap-x-3">
         <input
           {...element}
           id={id}
@@ -25,7 +25,7 @@ export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProp
               : "checkbox border-line checkbox-primary"
           }
         />
-        <span className="font-bold">{field.label}</span>
+        <span className="grow basis-[min-content] font-bold">{field.label}</span>
       </label>
       {field.hint && (
         <p id={`${id}-hint`} className="text-muted">

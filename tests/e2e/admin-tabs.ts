@@ -33,7 +33,11 @@ export async function openTab(page: Page, path: string, heading: string | RegExp
 export async function tabLink(page: Page, label: string): Promise<Locator> {
   const tabs = page.getByRole("navigation", { name: "Admin" });
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
-  if ((await menu.isVisible()) && !(await tabs.isVisible())) await menu.press("Enter");
+  if (await menu.isVisible()) {
+    await expect(tabs).toBeHidden(); // what was chosen in it last closes it
+    await menu.press("Enter");
+    await expect(tabs).toBeVisible();
+  }
   return tabs.getByRole("link", { name: label });
 }
 

@@ -14,7 +14,7 @@ import {
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { databaseOf, databases, expectAllSaved, pressLogout, status, takeSession } from "./outbox";
-import { answer, WIZARD } from "./wizard";
+import { answer, expectStep, WIZARD } from "./wizard";
 
 const HOUR = 3_600_000;
 
@@ -172,6 +172,9 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await second.goto(link);
   await second.getByLabel("New password", { exact: true }).fill("another good password");
   await second.getByRole("button", { name: "Save new password" }).click();
+  await second.getByRole("link", { name: "Fill your basket" }).click();
+  await expectStep(second, 2);
+  await second.getByRole("button", { name: "Previous" }).click();
   for (const tab of [second, page]) {
     await expect(tab.getByLabel("Full name")).toHaveValue("");
     await expectAllSaved(tab);

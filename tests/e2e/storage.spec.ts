@@ -201,6 +201,7 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
   await expect(gone).toBeVisible();
   const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, person.password);
+  await page.getByRole("link", { name: "Continue your basket" }).click();
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await expect(gone).toBeHidden();
 
