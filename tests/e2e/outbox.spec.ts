@@ -326,12 +326,12 @@ test.describe("without a worker", () => {
     const proofWaits = unpaid.getByText(
       "Your proof of payment is saved on this phone. We'll send it",
     );
-    const open = (tab: string) => page.getByRole("link", { name: tab, exact: true }).click();
+    const open = (tab: string) => followInMenu(page, tab);
     await openTab(page, "Profile");
     await expect(page.getByText("Thandi Mokoena")).toBeVisible();
     await open("Membership");
     await expect(page.getByText("Active, payment awaiting verification")).toBeVisible();
-    await open("Orders");
+    await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
     await expect(card).toBeVisible();
     await expect(unpaid.getByLabel("Proof of payment")).toBeVisible();
     await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
@@ -362,7 +362,7 @@ test.describe("without a worker", () => {
     await page.getByLabel("Your feedback").fill("The bread was fresh.");
     await page.getByRole("button", { name: "Send Feedback" }).click();
     await expect(status(page, /\(5\)$/)).toBeVisible();
-    await open("Orders");
+    await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
     await page.reload();
     await expect(
       card.getByText("Your request to cancel this order is saved on this phone. We'll send it"),
