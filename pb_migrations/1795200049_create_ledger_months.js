@@ -33,7 +33,7 @@ migrate(
         ON ledger_balances (cents, id, to_month, from_month, user_id) WHERE cents ${sign} 0`);
     }
 
-    run(`CREATE TRIGGER ledger_entries_reported AFTER INSERT ON ledger_entries BEGIN
+    run(`CREATE TRIGGER ledger_entries_reported AFTER INSERT ON ledger_entries WHEN new.at != '' BEGIN
       INSERT INTO ledger_months (month, ${NAMES.join(", ")})
         SELECT ${MONTH}, ${Object.values(SUMS).join(", ")}
         FROM (SELECT COALESCE((SELECT cents FROM ledger_balances WHERE ${OPEN}), 0) AS had) WHERE true
