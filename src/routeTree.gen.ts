@@ -52,6 +52,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/stop'
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
 import { Route as AdminReportsFigureRouteImport } from './routes/admin/reports_.$figure'
@@ -274,6 +275,11 @@ const RemindersStopRoute = RemindersStopRouteImport.update({
   path: '/reminders/stop',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPaymentsIdRoute = AdminPaymentsIdRouteImport.update({
   id: '/payments_/$id',
   path: '/payments/$id',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
   '/admin/reports/$figure': typeof AdminReportsFigureRoute
@@ -399,6 +406,7 @@ export interface FileRoutesByTo {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
   '/admin/reports/$figure': typeof AdminReportsFigureRoute
@@ -451,6 +459,7 @@ export interface FileRoutesById {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments_/$id': typeof AdminPaymentsIdRoute
   '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
   '/admin/reports_/$figure': typeof AdminReportsFigureRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/orders/$id'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
     | '/admin/reports/$figure'
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin'
     | '/dashboard'
+    | '/admin/orders/$id'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
     | '/admin/reports/$figure'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/orders/$id'
     | '/admin/payments_/$id'
     | '/admin/payments_/verified'
     | '/admin/reports_/$figure'
@@ -938,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemindersStopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/payments_/$id': {
       id: '/admin/payments_/$id'
       path: '/payments/$id'
@@ -1000,6 +1019,7 @@ interface AdminRouteRouteChildren {
   AdminTodayRoute: typeof AdminTodayRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
   AdminReportsFigureRoute: typeof AdminReportsFigureRoute
@@ -1024,6 +1044,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTodayRoute: AdminTodayRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,
   AdminReportsFigureRoute: AdminReportsFigureRoute,

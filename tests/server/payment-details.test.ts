@@ -93,6 +93,12 @@ describe("an opened order", () => {
       { action: "payment.reopened", by: admin.email },
       { action: "payment.rejected", reason: "The proof cannot be read", amount: 0 },
     ]);
+    expect(details.entries.map(({ kind, purse, cents }) => [kind, purse, cents]).sort()).toEqual([
+      ["charge", "groceries", -50_000],
+      ["charge", "membership", -5_900],
+      ["deposit", "groceries", 50_000],
+      ["deposit", "membership", 5_900],
+    ]);
     const kinds = (channel: string) =>
       details.messages.filter((message) => message.channel === channel).map(({ event }) => event);
     expect(new Set(kinds("email"))).toEqual(
@@ -133,8 +139,9 @@ describe("an opened order", () => {
     const member = makeShopper(server);
     const [one, two] = [await placeOrder(server, member), await placeOrder(server, member)];
     accepted(await deciding(server, admin).verifyOrder(two));
-    const { history, messages } = accepted(await open(one.id));
+    const { entries, history, messages } = accepted(await open(one.id));
     expect(history).toEqual([]);
+    expect(entries).toEqual([]);
     expect(messages.map(({ event }) => event)).not.toContain("payment_verified");
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ledgerEntrySchema } from "@/domain/ledger/responses";
 import { MESSAGE_STATES } from "@/domain/notification/mail-state";
 import { orderContentSchema } from "@/domain/order/view";
 import { paymentRowSchema } from "@/domain/payment/responses";
@@ -57,6 +58,8 @@ export const paymentDetailsSchema = z.object({
   delivery_date: z.string(),
   /** The lines of the bank statement that paid it. */
   lines: z.array(z.object({ id: z.string(), date: z.string(), cents: z.number() })),
+  /** What it did to the member's money, the newest first. */
+  entries: z.array(ledgerEntrySchema),
   /** The newest first. */
   history: z.array(historyEntrySchema),
   messages: z.array(sentMessageSchema),

@@ -32,6 +32,7 @@ export const PAGE_PATHS = [
   "/admin/faqs",
   "/admin/payments/verified",
   "/admin/payments/*",
+  "/admin/orders/*",
   "/admin/policies",
   "/admin/schedules",
   "/admin/newsletter",

@@ -1,24 +1,11 @@
-import type { LedgerEntry, LedgerPage } from "@/domain/ledger/responses";
+import type { LedgerPage } from "@/domain/ledger/responses";
 import { LEDGER_PAGE, LEDGER_PAGE_MAX } from "@/domain/limits/limits";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";
+import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW, entryOf } from "./entry-columns";
 import { balanceOf } from "./ledger";
 import { availableFor } from "./order-credit";
 
-const ENTRY = {
-  id: "",
-  at: "",
-  purse: "",
-  cents: 0,
-  kind: "",
-  event_id: "",
-  reversal: 0,
-  order_number: "",
-  month_period: "",
-  reason: "",
-  bank_date: "",
-  bank_reference: "",
-};
 /** Later than any moment. */
 const FIRST = ["9999", "", ""];
 
@@ -30,21 +17,13 @@ export function ledgerPage(app: App, userId: string, e: RequestEvent, now: numbe
   const limit = Math.min(Math.max(asked, 1), LEDGER_PAGE_MAX);
   const rows = selectAll(
     app,
-    `SELECT e.id, e.at, e.purse, e.cents, e.kind, e.event_id, e.reverses != '' AS reversal,
-       COALESCE(o.order_number, '') AS order_number, COALESCE(s.month_period, '') AS month_period,
-       CASE e.kind WHEN 'correction' THEN e.reason ELSE '' END AS reason, 
-       COALESCE(l.date, e.bank_date) AS bank_date, e.bank_reference
-     FROM ledger_entries e LEFT JOIN orders o ON o.id = e.order_id
-       LEFT JOIN subscriptions s ON s.id = e.subscription_id
-       LEFT JOIN bank_lines l ON l.id = e.line_id AND e.line_id != ''
+    `SELECT ${ENTRY_COLUMNS} FROM ledger_entries e ${ENTRY_JOINS}
      WHERE e.user_id = {:userId} AND (e.at, e.event_id, e.id) < ({:at}, {:event}, {:id})
      ORDER BY e.at DESC, e.event_id DESC, e.id DESC LIMIT {:limit}`,
     { userId, at, event, id, limit: limit + 1 },
-    ENTRY,
+    ENTRY_ROW,
   );
-  const entries = rows
-    .slice(0, limit)
-    .map(({ reversal, ...row }) => ({ ...row, is_reversal: reversal === 1 }) as LedgerEntry);
+  const entries = rows.slice(0, limit).map(entryOf);
   const last = entries[entries.length - 1];
   return {
     balance: balanceOf(app, userId),

@@ -14,26 +14,10 @@ import { audit } from "../core/audit";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
+import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW } from "./entry-columns";
 import { isMonth, monthsAsked } from "./show-report";
 
-const ENTRY = {
-  place: 0,
-  id: "",
-  user_id: "",
-  member: "",
-  at: "",
-  purse: "",
-  cents: 0,
-  kind: "",
-  event_id: "",
-  reversal: 0,
-  payment_id: "",
-  order_number: "",
-  month_period: "",
-  reason: "",
-  bank_date: "",
-  bank_reference: "",
-};
+const ENTRY = { ...ENTRY_ROW, place: 0, user_id: "", member: "", payment_id: "" };
 
 /** 'Deleted account': an erasure leaves the amounts. */
 const MEMBER = `CASE %.user_id WHEN '' THEN 'Deleted account'
@@ -50,15 +34,10 @@ export const listReportEntries = query(
     const [at, place] = after ?? [beginOf(nextMonthPeriod(to)), 0];
     const rows = selectAll(
       app,
-      `SELECT e.rowid AS place, e.id, e.user_id, ${MEMBER.replace("%", "e")}, e.at, e.purse, e.cents,
-         e.kind, e.event_id, e.reverses != '' AS reversal, COALESCE(o.order_number, '') AS order_number,
-         COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS payment_id, COALESCE(s.month_period, '') AS month_period,
-         CASE e.kind WHEN 'correction' THEN e.reason ELSE '' END AS reason,
-         COALESCE(l.date, e.bank_date) AS bank_date, e.bank_reference
+      `SELECT ${ENTRY_COLUMNS}, e.rowid AS place, e.user_id, ${MEMBER.replace("%", "e")},
+         COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS payment_id
        FROM ledger_entries e INDEXED BY idx_ledger_entries_kind
-         LEFT JOIN profiles m ON m.id = e.user_id LEFT JOIN orders o ON o.id = e.order_id
-         LEFT JOIN subscriptions s ON s.id = e.subscription_id
-         LEFT JOIN bank_lines l ON l.id = e.line_id AND e.line_id != ''
+         LEFT JOIN profiles m ON m.id = e.user_id ${ENTRY_JOINS}
        WHERE e.kind = {:kind} AND ({:purse} = '' OR e.purse = {:purse}) AND e.at >= {:since}
          AND (e.at, e.rowid) < ({:at}, {:place})
        ORDER BY e.at DESC, e.rowid DESC LIMIT {:limit}`,

@@ -5,6 +5,7 @@ import { query } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
+import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW, entryOf } from "../ledger/entry-columns";
 import { storedContent } from "../orders/order-content";
 import { orderSubscription } from "../orders/order-subscription";
 import { deliveryAfter } from "../orders/receipt";
@@ -41,6 +42,7 @@ export const openPayment = query(
       membership: membershipOf(app, payment),
       delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
       lines: linesOf(app, id),
+      entries: entriesOf(app, payment),
       history: historyOf(app, payment),
       // Messages of erased members are deleted with them; without a user id there are none.
       messages: memberId
@@ -76,6 +78,18 @@ function linesOf(app: App, id: string): PaymentDetails["lines"] {
     { id },
     { id: "", date: "", cents: 0 },
   );
+}
+
+function entriesOf(app: App, { kind, record }: Payment): PaymentDetails["entries"] {
+  const column = kind === "order" ? "order_id" : "subscription_id";
+  return selectAll(
+    app,
+    `SELECT ${ENTRY_COLUMNS} FROM ledger_entries e INDEXED BY idx_ledger_entries_${kind} ${ENTRY_JOINS}
+     WHERE e.${column} = {:id} AND e.${column} != ''
+     ORDER BY e.at DESC, e.event_id DESC, e.id DESC LIMIT ${MOST_ENTRIES}`,
+    { id: record.id },
+    ENTRY_ROW,
+  ).map(entryOf);
 }
 
 const VIEWS = "('order.opened', 'payment.opened', 'membership.opened')";

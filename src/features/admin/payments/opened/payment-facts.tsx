@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { pendingReason } from "@/domain/payment/pending-reason";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
@@ -9,11 +10,18 @@ import { stateOf } from "../store/payment-actions";
 
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   const state = stateOf(payment) ?? { tone: "yellow", text: "Awaiting verification" };
+  const reason = pendingReason(payment);
   return (
     <Facts>
       <Fact name="State">
         <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
       </Fact>
+      {reason && (
+        <div className="py-2">
+          <dt className="sr-only">Why it's pending</dt>
+          <dd>{reason}</dd>
+        </div>
+      )}
       <Fact name="Payment reference">
         <span className="font-mono">{payment.payment_reference}</span>
       </Fact>

@@ -18,6 +18,7 @@ import { ProofPanel } from "../proof/proof-panel";
 import { PaymentAmounts } from "../review/payment-amounts";
 import { nameOf } from "../store/payment-actions";
 import { DecidePayment } from "./decide-payment";
+import { EntryList } from "./entry-list";
 import { HistoryList } from "./history-list";
 import { MembershipFacts } from "./membership-facts";
 import { MessageList } from "./message-list";
@@ -89,6 +90,16 @@ function Opened({ details, onChange }: { details: PaymentDetails; onChange: () =
           )}
           <CardSection kind="plain" className="print:hidden" title="History">
             <HistoryList entries={details.history} />
+            <Link
+              to="/admin/audit"
+              search={{ q: payment.id, view: "all" }}
+              className="link justify-self-start py-2"
+            >
+              What admins did and opened
+            </Link>
+          </CardSection>
+          <CardSection kind="plain" className="print:hidden" title="Ledger">
+            <EntryList entries={details.entries} />
           </CardSection>
           {!details.member_erased && (
             <CardSection kind="plain" className="print:hidden" title="Messages to the member">
