@@ -9,6 +9,7 @@ test("Today names the work with a link to each list, sends a test email, and a s
   server,
 }) => {
   await placeOrder(server, makeShopper(server), "complete");
+  await placeOrder(server, makeShopper(server), "budget");
   const { page, person } = await asAdmin();
   await openTab(page, "today", "Today");
 
@@ -39,5 +40,12 @@ test("Today names the work with a link to each list, sends a test email, and a s
   await test.step("work leads to its list", async () => {
     await page.getByRole("link", { name: /^Payments ?: \d+ payments? to check$/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pending payments");
+  });
+
+  await test.step("a key leads back from any page, and other work to the list that has it", async () => {
+    await page.keyboard.press("h");
+    await page.getByRole("link", { name: /without a proof of payment$/ }).click();
+    await expect(page).toHaveURL(/\/admin\/payments\?group=unsubmitted$/);
+    await expect(page.getByRole("table", { name: /^Not yet submitted/ })).toBeInViewport();
   });
 });

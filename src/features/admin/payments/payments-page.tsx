@@ -35,6 +35,7 @@ import { usePaymentsStore } from "./store/use-payments-store";
 export function PaymentsPage() {
   const { search, narrow } = useListSearch(PAYMENTS_SEARCH);
   const { store, state, isWide } = usePaymentsStore(search);
+  const [aim] = useState(search.group);
   const { selected } = state;
   useWalk("payments", visibleRows(state));
   const goTo = useGoTo();
@@ -58,6 +59,7 @@ export function PaymentsPage() {
           state={state}
           ticks={ticks}
           isNarrowed={Boolean(search.from || search.to || search.missing)}
+          aim={aim}
           onFold={(group, isOpen) => {
             if (isOpen || search.group === group) narrow({ group: isOpen ? group : undefined });
           }}

@@ -1,3 +1,4 @@
+import type { LinkOptions } from "@tanstack/react-router";
 import { formatRand } from "@/domain/money/rules";
 import { formatCount } from "@/domain/text/format-count";
 import { formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
@@ -7,18 +8,23 @@ interface WorkItem {
   readonly id: keyof Today["work"];
   readonly title: string;
   readonly note: string;
-  readonly link: {
-    readonly to: "/admin/payments" | "/admin/statement" | "/admin/feedback";
-    readonly label: string;
-  };
+  /** The list, as it shows these alone. */
+  readonly link: LinkOptions;
+  readonly label: string;
 }
 
-const PAYMENTS = { to: "/admin/payments", label: "Payments" } as const;
+const PAYMENTS = { link: { to: "/admin/payments" }, label: "Payments" } as const;
+
+type CountedItem = WorkItem & { readonly count: number };
 
 /** The work there is, in the order in which it is worth doing. */
 export function workItems(work: Today["work"]): WorkItem[] {
-  const { payments, deposits, missing, rejected, unpaid, second_admin, feedback } = work;
-  const all: readonly (WorkItem & { readonly count: number })[] = [
+  return [...decisions(work), ...followUps(work)].filter(({ count }) => count > 0);
+}
+
+/** What an admin decides. */
+function decisions({ payments, deposits, missing, second_admin }: Today["work"]): CountedItem[] {
+  return [
     {
       id: "second_admin",
       count: second_admin.count,
@@ -28,21 +34,22 @@ export function workItems(work: Today["work"]): WorkItem[] {
         (n) => `${n} decisions need a second admin`,
       ),
       note: "",
-      link: PAYMENTS,
+      ...PAYMENTS,
     },
     {
       id: "payments",
       count: payments.count,
       title: titleOf(payments, "1 payment to check", (n) => `${n} payments to check`),
       note: `${formatRand(payments.cents)}. The oldest is from ${day(payments.oldest_at)}.`,
-      link: PAYMENTS,
+      ...PAYMENTS,
     },
     {
       id: "deposits",
       count: deposits.count,
       title: titleOf(deposits, "1 deposit without a match", (n) => `${n} deposits without a match`),
       note: `${formatRand(deposits.cents)} on the statement. The oldest is from ${formatPlainDate(deposits.oldest_on)}.`,
-      link: { to: "/admin/statement", label: "Statement" },
+      link: { to: "/admin/statement" },
+      label: "Statement",
     },
     {
       id: "missing",
@@ -53,8 +60,15 @@ export function workItems(work: Today["work"]): WorkItem[] {
         (n) => `${n} claims aren't on the statement`,
       ),
       note: "Members say that they paid, and the statement doesn't show it.",
-      link: PAYMENTS,
+      link: { to: "/admin/payments", search: { missing: "yes" } },
+      label: "Payments",
     },
+  ];
+}
+
+/** What an admin asks members about, or answers. */
+function followUps({ rejected, unpaid, feedback }: Today["work"]): CountedItem[] {
+  return [
     {
       id: "rejected",
       count: rejected.count,
@@ -64,7 +78,8 @@ export function workItems(work: Today["work"]): WorkItem[] {
         (n) => `${n} rejected payments without a new proof`,
       ),
       note: `The oldest is from ${day(rejected.oldest_at)}.`,
-      link: PAYMENTS,
+      link: { to: "/admin/payments", search: { group: "rejected" } },
+      label: "Payments",
     },
     {
       id: "unpaid",
@@ -75,17 +90,18 @@ export function workItems(work: Today["work"]): WorkItem[] {
         (n) => `${n} orders without a proof of payment`,
       ),
       note: "They were started and not completed.",
-      link: PAYMENTS,
+      link: { to: "/admin/payments", search: { group: "unsubmitted" } },
+      label: "Payments",
     },
     {
       id: "feedback",
       count: feedback.count,
       title: titleOf(feedback, "1 new message in Feedback", (n) => `${n} new messages in Feedback`),
       note: `The oldest is from ${day(feedback.oldest_at)}.`,
-      link: { to: "/admin/feedback", label: "Feedback" },
+      link: { to: "/admin/feedback", search: { status: "new" } },
+      label: "Feedback",
     },
   ];
-  return all.filter(({ count }) => count > 0);
 }
 
 /** With `n` as `49`, or `1 000+` where no more were counted. */

@@ -30,7 +30,16 @@ export function DeliveryDialog({ count, dates, onConfirm, onClose }: DeliveryDia
     >
       <div className="grid gap-3">
         {others.length > 0 && (
-          <Notice tone="warning" title="Today isn't the delivery day of all of them">
+          <Notice
+            tone="warning"
+            title={
+              count === 1
+                ? "Today isn't its delivery day"
+                : !dates.includes(today)
+                  ? "Today isn't their delivery day"
+                  : "Today isn't the delivery day of all of them"
+            }
+          >
             <ul>
               {others.map((text) => (
                 <li key={text}>{text}</li>

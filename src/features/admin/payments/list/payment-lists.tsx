@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Button } from "@/ui/button";
@@ -28,12 +29,14 @@ type PaymentListsProps = {
   /** Of the payments that wait, and of what was found. */
   ticks: Ticks<PaymentRow>;
   isNarrowed: boolean;
+  /** The folded list that a link opened: it comes into sight. */
+  aim: FoldedGroup | undefined;
   onFold: (group: FoldedGroup, isOpen: boolean) => void;
 };
 
 /** What was searched for, or the payments that wait and, folded, all others. */
 export function PaymentLists(props: PaymentListsProps) {
-  const { store, state, rowProps, ticks, isNarrowed, onFold } = props;
+  const { store, state, rowProps, ticks, isNarrowed, aim, onFold } = props;
   const { found, lists, counts } = state;
   if (found) return <Found list={found} rowProps={{ ...rowProps, ticks }} />;
   return (
@@ -50,6 +53,7 @@ export function PaymentLists(props: PaymentListsProps) {
           store={store}
           group={group}
           list={lists[group]}
+          isAim={group === aim && lists.waiting.status === "ready"}
           onFold={(isOpen) => onFold(group, isOpen)}
           count={group === "unsubmitted" ? counts?.not_submitted : undefined}
           rowProps={rowProps}
@@ -128,16 +132,23 @@ function Found({ list, rowProps }: ListProps) {
 type FoldedListProps = ListProps & {
   store: PaymentsStore;
   group: FoldedGroup;
+  isAim: boolean;
   onFold: (isOpen: boolean) => void;
   count: number | undefined;
 };
 
-function FoldedList({ store, group, list, count, onFold, rowProps }: FoldedListProps) {
+function FoldedList({ store, group, list, isAim, count, onFold, rowProps }: FoldedListProps) {
   const heading = HEADINGS[group] + (count === undefined ? "" : ` (${count})`);
   const isOpen = list !== FOLDED;
+  const box = useRef<HTMLDetailsElement>(null);
+  const isReady = isAim && list.status === "ready";
+  useEffect(() => {
+    if (isReady) box.current?.scrollIntoView({ block: "start" });
+  }, [isReady]);
   return (
     <details
-      className="group"
+      ref={box}
+      className="group scroll-mt-20"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import {
   createContext,
   type ReactNode,
@@ -91,12 +92,14 @@ export function searchShortcut(id: string): Shortcut {
 
 function CommonShortcuts() {
   const { list } = useShortcutList();
+  const navigate = useNavigate();
   useShortcuts([
     {
       shown: "[ ]",
       does: "Previous or next tab",
       keys: { "[": () => stepTab(-1), "]": () => stepTab(1) },
     },
+    { shown: "H", does: "Today", keys: { h: () => void navigate({ to: "/admin/today" }) } },
     { shown: "?", does: "This list", keys: { "?": list, "Shift+?": list } },
   ]);
   return null;
