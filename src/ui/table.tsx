@@ -52,7 +52,7 @@ export function sortable<Sort extends string>(
   name: string,
   [up, down]: readonly [ascending: Sort, descending: Sort],
   { sort, onSort, first = up }: { sort: Sort; onSort: (sort: Sort) => void; first?: Sort },
-): Column {
+): Exclude<Column, string> {
   const now = sort === up ? "ascending" : sort === down ? "descending" : "none";
   const next = now === "none" ? first : sort === up ? down : up;
   return { name, sorted: { now, onSort: () => onSort(next) } };

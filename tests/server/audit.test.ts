@@ -204,3 +204,21 @@ test("T166 no route changes or removes a line", async () => {
     expect(answer.status).toBe(403);
   }
 });
+
+test("a part of a file has more rows than a page, and the log says how many were taken", async () => {
+  for (let i = 0; i < 60; i++) {
+    sql(
+      server,
+      `INSERT INTO audit_log (id, at, action, actor_id, collection, record_id, reason, member_id)
+       VALUES ('${randomUUID()}', '2026-01-01 00:00:00.000Z', 'content.moved', '${admin.id}', 'faqs', '', '', '')`,
+    );
+  }
+  const moved = { action: "content.moved" };
+  expect((await list(moved)).rows).toHaveLength(50);
+  const part = await list({ ...moved, part: "1" });
+  expect(part.rows).toHaveLength(60);
+  expect(part.next).toBeNull();
+  const [line] = (await list({ action: "audit.exported" })).rows;
+  expect(line).toMatchObject({ actor: admin.email, collection: "audit_log" });
+  expect(line?.changes).toContainEqual({ field: "rows", before: "", after: "60" });
+});

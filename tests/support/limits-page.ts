@@ -23,7 +23,7 @@ const PAYMENT = "1 payment, 1 line in the log";
 const PAYMENTS = `${BULK_MAX} payments, 1 line in the log each`;
 const ACCOUNT = "1 account";
 const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
-const REPORT_ROWS = `${most.ADMIN_PAGE} rows; of a file ${most.REPORT_ROWS_EXPORTED} a part, 1 line in the log`;
+const EXPORTED_ROWS = `${most.ADMIN_PAGE} rows; of a file ${most.LIST_PART} a part, 1 line in the log`;
 const EDIT = "1 row, 1 line in the log";
 const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
@@ -44,13 +44,13 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/accept-invitation": ACCOUNT,
   "GET /api/app/admin/administrators": `${most.ADMINS_SHOWN} admins`,
   "GET /api/app/admin/analytics": "60 days, 20 pages",
-  "GET /api/app/admin/audit": ADMIN_ROWS,
-  "GET /api/app/admin/feedback": ADMIN_ROWS,
+  "GET /api/app/admin/audit": EXPORTED_ROWS,
+  "GET /api/app/admin/feedback": EXPORTED_ROWS,
   "POST /api/app/admin/feedback/status": EDIT,
   "GET /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} invitations`,
   "POST /api/app/admin/invitations": `${most.OPEN_INVITATIONS_MAX} open, 10 emails a day to an address`,
   "POST /api/app/admin/invitations/withdraw": "1 invitation",
-  "GET /api/app/admin/payments/verified": ADMIN_ROWS,
+  "GET /api/app/admin/payments/verified": EXPORTED_ROWS,
   "GET /api/app/admin/payments/{id}": `1 payment, ${BASKET_ITEMS_MAX} items, 100 entries of each kind`,
   "POST /api/app/admin/ledger/enter": ENTRY,
   "GET /api/app/admin/proposals": `${most.PROPOSALS_SHOWN} that wait`,
@@ -59,8 +59,8 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/proposals/decline": "1 that waits",
   "POST /api/app/admin/ledger/refund": `${ENTRY}, 1 email`,
   "GET /api/app/admin/reports": `${REPORT_MONTHS} months`,
-  "GET /api/app/admin/reports/balances": REPORT_ROWS,
-  "GET /api/app/admin/reports/entries": REPORT_ROWS,
+  "GET /api/app/admin/reports/balances": EXPORTED_ROWS,
+  "GET /api/app/admin/reports/entries": EXPORTED_ROWS,
   "GET /api/app/admin/users/{id}/ledger": `${most.LEDGER_PAGE_MAX} entries`,
   "GET /api/app/ledger": `${most.LEDGER_PAGE} entries, at most ${most.LEDGER_PAGE_MAX}`,
   "POST /api/app/admin/revoke": ACCOUNT,
@@ -113,7 +113,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/statement/imports/{id}/file": "1 file, 1 line in the log",
   "POST /api/app/admin/statement/preview": `${LINES_MAX} lines; nothing is written`,
   "POST /api/app/admin/statement/undo-import": `${LINES_MAX} lines, 1 line in the log`,
-  "GET /api/app/admin/users": `${most.ADMIN_PAGE} members; a search counts up to ${most.FOUND_MAX}`,
+  "GET /api/app/admin/users": `${EXPORTED_ROWS}; a search counts up to ${most.FOUND_MAX}`,
   "GET /api/app/admin/users-export":
     "all, 50 members or 100 kB of baskets at a time; one may have more",
   "POST /api/app/admin/users/deactivate": ACCOUNT,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
 import { getSession } from "../session/session";
 import { send } from "./client";
 import { onReached } from "./connection";
@@ -18,6 +19,22 @@ export async function fetchListPage<Page>(
   signal?: AbortSignal,
 ): Promise<Page> {
   return schema.parse(await send(path, { query: { ...query }, ...(signal && { signal }) }));
+}
+
+/** All rows of a list up to a limit, part by part, for a file. */
+export async function fetchAllRows<Row>(
+  fetch: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const part = await fetch({ ...query, part: "1", after }, signal);
+    rows.push(...part.rows);
+    after = part.next ?? undefined;
+  } while (after && rows.length < LIST_EXPORTED_MAX);
+  return rows;
 }
 
 const VIEW = /\.(listed|opened|exported|downloaded)$/;

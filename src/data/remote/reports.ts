@@ -18,22 +18,3 @@ export function fetchReportEntries(query: ListQuery, signal?: AbortSignal) {
 export function fetchReportBalances(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/reports/balances", reportBalancesSchema, query, signal);
 }
-
-/** All rows of a list, part by part, for a file. */
-export async function fetchAllRows<Row>(
-  fetch: (
-    query: ListQuery,
-    signal: AbortSignal,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,
-  query: ListQuery,
-  signal: AbortSignal,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  let after: string | undefined;
-  do {
-    const part = await fetch({ ...query, part: "1", after }, signal);
-    rows.push(...part.rows);
-    after = part.next ?? undefined;
-  } while (after);
-  return rows;
-}

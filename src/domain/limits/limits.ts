@@ -47,8 +47,9 @@ export const SCHEDULES_MAX = 240;
 export const FAQS_MAX = 200;
 /** Subscribers in one part of the file or of the copied addresses. */
 export const SUBSCRIBERS_EXPORTED = 2000;
-/** Rows of a report in one part of the file. */
-export const REPORT_ROWS_EXPORTED = 1000;
+/** Rows of a list in one part of a file, and in the whole file. */
+export const LIST_PART = 1000;
+export const LIST_EXPORTED_MAX = 50_000;
 export const ADMINS_SHOWN = 200;
 export const OPEN_INVITATIONS_MAX = 200;
 export const EXPORT_PAGE = 1000;

@@ -610,7 +610,7 @@ export const ADMIN_TOASTS = {
 
   // Feedback, FAQs and policies
   report_fetch_failed: { title: "Report not loaded" },
-  report_exported: { title: "Export successful", description: "CSV file downloaded" },
+  list_exported: { title: "Export successful", description: "CSV file downloaded" },
   analytics_fetch_failed: { title: "Error fetching analytics" },
   feedback_fetch_failed: { title: "Error fetching feedback" },
   feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },

@@ -1,7 +1,9 @@
-import { ADMIN_PAGE } from "@/domain/limits/limits";
+import { ADMIN_PAGE, LIST_PART } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
-import { fail } from "../core/http";
+import { audit } from "../core/audit";
+import { type Caller, fail, inTransaction } from "../core/http";
+import { recordView } from "../core/views";
 import { type TimeRange, timeRange } from "./time-range";
 
 /** After every moment. */
@@ -18,32 +20,61 @@ export interface ListAsked<Sort extends string> {
   readonly after: readonly (string | number)[] | null;
   /** Ask the database for one row more than a page, so that `pageOf` sees whether there is another. */
   readonly limit: number;
+  /** Whether a part of a file is asked for, which is larger than a page. */
+  readonly isPart: boolean;
 }
 
-/** Reads `q`, `sort` (one of `sorts`, else the first) and `after` of a list's address. */
+/** Reads `q`, `sort` (one of `sorts`, else the first), `after` and `part` of a list's address. */
 export function listAsked<const Sort extends string>(
   e: RequestEvent,
   sorts: readonly [Sort, ...Sort[]],
 ): ListAsked<Sort> {
-  const { q = "", sort = "", after = "" } = e.requestInfo().query;
+  const { q = "", sort = "", after = "", part = "" } = e.requestInfo().query;
   const chosen = sort === "" ? sorts[0] : sorts.find((known) => known === sort);
   if (!chosen) fail(422, "text_invalid", { sort: "text_invalid" });
   return {
     q: q.split("\u0000").join("").trim().slice(0, LONGEST_SEARCH),
     sort: chosen,
     after: after === "" ? null : keyOf(after),
-    limit: ADMIN_PAGE + 1,
+    limit: (part === "1" ? LIST_PART : ADMIN_PAGE) + 1,
+    isPart: part === "1",
   };
 }
 
-/** A page of the rows that were asked for, and the key of the next one. */
+/** A page of the rows that were asked for up to `limit`, and the key of the next one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   key: (row: Row) => readonly (string | number)[],
+  limit: number = ADMIN_PAGE + 1,
 ): { rows: readonly Row[]; next: string | null } {
-  const page = rows.slice(0, ADMIN_PAGE);
+  const page = rows.slice(0, limit - 1);
   const last = page[page.length - 1];
-  return { rows: page, next: last && rows.length > ADMIN_PAGE ? JSON.stringify(key(last)) : null };
+  return { rows: page, next: last && rows.length >= limit ? JSON.stringify(key(last)) : null };
+}
+
+interface Shown {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly isPart: boolean;
+  /** What is listed, as the log names it: `feedback`. */
+  readonly noun: string;
+  readonly collection: string;
+  /** Which list of several. */
+  readonly list: string;
+  readonly rows: number;
+}
+
+/** Rows name members: who listed them is in the log once a day, and who exported them each time. */
+export function recordList(app: App, shown: Shown): void {
+  const { caller, now, isPart, noun, collection, list, rows } = shown;
+  if (!isPart) {
+    const view = { action: `${noun}.listed`, collection, recordId: "", memberId: "", list };
+    recordView(app, { caller, now, ...view });
+    return;
+  }
+  const action = `${noun}.exported`;
+  const entry = { at: now, actorId: caller.id, action, collection, recordId: "" };
+  inTransaction(app, (tx) => audit(tx, { ...entry, after: { list, rows } }));
 }
 
 /**

@@ -3,10 +3,9 @@ import { type Change, changesOf, withNames } from "@/domain/audit/changes";
 import { isId } from "@/domain/id";
 import { AUDIT_SEARCH } from "@/domain/lists/list-search";
 import { distinct } from "../admin/distinct";
-import { listAsked, pageOf, rangeAsked } from "../admin/list-page";
+import { listAsked, pageOf, rangeAsked, recordList } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
-import { recordView } from "../core/views";
 import { recordsOf } from "./audit-subject";
 
 const ROW = {
@@ -35,7 +34,7 @@ const NAMES_MAX = 200;
  * member or record (`q`), from one day to another (`from`, `to`). Each filter reads one page from an index of its own.
  */
 export const listAudit = query("GET /api/app/admin/audit", ({ app, caller, e, now }) => {
-  const { q, limit, ...asked } = listAsked(e, AUDIT_SEARCH.sort);
+  const { q, limit, isPart, ...asked } = listAsked(e, AUDIT_SEARCH.sort);
   const { action = "", actor = "" } = e.requestInfo().query;
   const range = rangeAsked(e, asked);
   const actions = distinct(app, "audit_log", "action", NAMES_MAX);
@@ -70,16 +69,16 @@ export const listAudit = query("GET /api/app/admin/audit", ({ app, caller, e, no
           { ...params, ...range.params, limit },
           ROW,
         );
-  recordView(app, {
+  const page = pageOf(found, (row) => [row.at, row.id], limit);
+  recordList(app, {
     caller,
     now,
-    action: "audit.listed",
+    isPart,
+    noun: "audit",
     collection: "audit_log",
-    recordId: "",
-    memberId: "",
     list: "audit",
+    rows: page.rows.length,
   });
-  const page = pageOf(found, (row) => [row.at, row.id]);
   const rows = page.rows.map(({ before, after: became, ...row }) => ({
     ...row,
     changes: changesOf(parsed(before), parsed(became)),

@@ -7,11 +7,10 @@ import {
 import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
 import { distinct } from "../admin/distinct";
 import { withVersion } from "../admin/edits";
-import { listAsked, pageOf, rangeAsked } from "../admin/list-page";
+import { listAsked, pageOf, rangeAsked, recordList } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
 import { fail, query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { recordView } from "../core/views";
 
 /** Pages that the filter offers. */
 const PAGES_MOST = 100;
@@ -33,15 +32,15 @@ export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller,
     { status, url, ...range.params, limit: asked.limit },
     { id: "", status: "", message: "", page_url: "", created_at: "", email: "", phone: "" },
   );
-  const page = pageOf(found, (row) => [row.created_at, row.id]);
-  recordView(app, {
+  const page = pageOf(found, (row) => [row.created_at, row.id], asked.limit);
+  recordList(app, {
     caller,
     now,
-    action: "feedback.listed",
+    isPart: asked.isPart,
+    noun: "feedback",
     collection: "feedback",
-    recordId: "",
-    memberId: "",
     list: status || "all",
+    rows: page.rows.length,
   });
   return {
     // The version is of what is stored; what is shown counts a missing status as new.

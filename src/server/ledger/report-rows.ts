@@ -7,17 +7,16 @@ import {
   type ReportEntry,
   SUMMED,
 } from "@/domain/ledger/report";
-import { REPORT_ROWS_EXPORTED } from "@/domain/limits/limits";
 import { momentText, nextMonthPeriod, startOfDay } from "@/domain/time/sa-time";
-import { listAsked, pageOf } from "../admin/list-page";
-import { audit } from "../core/audit";
-import { type Caller, fail, inTransaction, query } from "../core/http";
+import { listAsked, pageOf, recordList } from "../admin/list-page";
+import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
-import { recordView } from "../core/views";
 import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW } from "./entry-columns";
 import { isMonth, monthsAsked } from "./show-report";
 
 const ENTRY = { ...ENTRY_ROW, place: 0, user_id: "", member: "", payment_id: "" };
+
+const LISTED = { noun: "report", collection: "ledger_entries" };
 
 /** 'Deleted account': an erasure leaves the amounts. */
 const MEMBER = `CASE %.user_id WHEN '' THEN 'Deleted account'
@@ -30,7 +29,7 @@ export const listReportEntries = query(
     const { from, to } = monthsAsked(e);
     const figure = figureAsked(e, ENTRY_FIGURES);
     const { kind, purse } = entriesOf(figure);
-    const { after, isPart, limit } = asked(e);
+    const { after, isPart, limit } = listAsked(e, ["all"]);
     const [at, place] = after ?? [beginOf(nextMonthPeriod(to)), 0];
     const rows = selectAll(
       app,
@@ -44,8 +43,8 @@ export const listReportEntries = query(
       { kind, purse, since: beginOf(from), at, place, limit },
       ENTRY,
     );
-    const page = cut(rows, isPart, (row) => [row.at, row.place]);
-    log(app, { caller, now, isPart, list: figure, rows: page.rows.length });
+    const page = pageOf(rows, (row) => [row.at, row.place], limit);
+    recordList(app, { ...LISTED, caller, now, isPart, list: figure, rows: page.rows.length });
     return {
       rows: page.rows.map(
         ({ place: _place, reversal, ...row }) =>
@@ -67,7 +66,7 @@ export const listReportBalances = query(
     const figure = figureAsked(e, BALANCE_FIGURES);
     const { month = "" } = e.requestInfo().query;
     if (!isMonth(month)) fail(422, "date_invalid", { month: "date_invalid" });
-    const { after, isPart, limit } = asked(e);
+    const { after, isPart, limit } = listAsked(e, ["all"]);
     const [cents, id] = after ?? [LARGEST, LARGEST];
     const { sign, where, order } = BALANCES[figure];
     const rows = selectAll(
@@ -80,8 +79,8 @@ export const listReportBalances = query(
       { month, cents: sign * Number(cents), id: sign * Number(id), limit },
       BALANCE,
     );
-    const page = cut(rows, isPart, (row) => [row.cents, sign * Number(row.id)]);
-    log(app, { caller, now, isPart, list: figure, rows: page.rows.length });
+    const page = pageOf(rows, (row) => [row.cents, sign * Number(row.id)], limit);
+    recordList(app, { ...LISTED, caller, now, isPart, list: figure, rows: page.rows.length });
     return page satisfies { rows: readonly ReportBalance[] };
   },
 );
@@ -112,48 +111,6 @@ function figureAsked<const Figure extends string>(
   const { figure = "" } = e.requestInfo().query;
   return (
     known.find((name) => name === figure) ?? fail(422, "text_invalid", { figure: "text_invalid" })
-  );
-}
-
-function asked(e: RequestEvent) {
-  const { after, limit } = listAsked(e, ["all"]);
-  const isPart = e.requestInfo().query.part === "1";
-  return { after, isPart, limit: isPart ? REPORT_ROWS_EXPORTED : limit };
-}
-
-type Key = readonly (string | number)[];
-
-function cut<Row>(rows: readonly Row[], isPart: boolean, key: (row: Row) => Key) {
-  if (!isPart) return pageOf(rows, key);
-  const last = rows[REPORT_ROWS_EXPORTED - 1];
-  return { rows, next: last ? JSON.stringify(key(last)) : null };
-}
-
-interface Shown {
-  readonly caller: Caller;
-  readonly now: number;
-  readonly isPart: boolean;
-  readonly list: string;
-  readonly rows: number;
-}
-
-/** Rows name members: who saw or exported them is in the log. */
-function log(app: App, { caller, now, isPart, list, rows }: Shown): void {
-  const collection = "ledger_entries";
-  if (!isPart) {
-    const view = { action: "report.listed", collection, recordId: "", memberId: "", list };
-    recordView(app, { caller, now, ...view });
-    return;
-  }
-  inTransaction(app, (tx) =>
-    audit(tx, {
-      at: now,
-      actorId: caller.id,
-      action: "report.exported",
-      collection,
-      recordId: "",
-      after: { list, rows },
-    }),
   );
 }
 

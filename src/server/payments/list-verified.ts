@@ -8,10 +8,9 @@ import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
 import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
 import { onStatement } from "@/domain/statement/desk/on-statement";
 import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
-import { listAsked, pageOf, rangeAsked } from "../admin/list-page";
+import { listAsked, pageOf, rangeAsked, recordList } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
-import { recordView } from "../core/views";
 import { deliverySchedules } from "../orders/receipt";
 import { coveredDaysOf } from "../statement/accounts";
 import { searchParams } from "./pending-pages";
@@ -47,7 +46,7 @@ type StoredRow = Omit<
 export const listVerified = query(
   "GET /api/app/admin/payments/verified",
   ({ app, caller, now, e }): VerifiedPage => {
-    const { q, limit, ...asked } = listAsked(e, VERIFIED_SEARCH.sort);
+    const { q, limit, isPart, ...asked } = listAsked(e, VERIFIED_SEARCH.sort);
     const { date = "", owed = "" } = e.requestInfo().query;
     const state = stateAsked(e);
     const schedules = deliverySchedules(app);
@@ -64,17 +63,17 @@ export const listVerified = query(
       { ...(q && searchParams(app, q)), ...range.params, limit },
       ROW,
     ) as unknown as StoredRow[];
-    recordView(app, {
+    const page = pageOf(rows, (row) => [row.verified_at, row.id], limit);
+    recordList(app, {
       caller,
       now,
-      action: "payments.listed",
+      isPart,
+      noun: "payments",
       collection: "orders",
-      recordId: "",
-      memberId: "",
       list: q ? "search" : "verified",
+      rows: page.rows.length,
     });
     const covered = coveredDaysOf(app);
-    const page = pageOf(rows, (row) => [row.verified_at, row.id]);
     return {
       rows: page.rows.map(
         ({ claimed_at, placed_at, is_suggested, has_line, delivered_at, ...row }) => ({

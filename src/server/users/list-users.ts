@@ -1,11 +1,10 @@
-import { ADMIN_PAGE, FOUND_MAX, SORTED_MAX } from "@/domain/limits/limits";
+import { FOUND_MAX, SORTED_MAX } from "@/domain/limits/limits";
 import { USER_SORTS, type UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
-import { type ListAsked, listAsked, pageOf } from "../admin/list-page";
+import { type ListAsked, listAsked, pageOf, recordList } from "../admin/list-page";
 import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
-import { recordView } from "../core/views";
 import { type Condition, findMembers } from "./member-search";
 import { membersOf, type Standing, standingOf, withWords } from "./standing";
 
@@ -114,27 +113,27 @@ const AMONG = `FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d
  */
 export const listUsers = query("GET /api/app/admin/users", ({ app, caller, now, e }): UserPage => {
   const asked = usersAsked(e, now);
-  recordView(app, {
+  const page = usersPage(app, asked);
+  recordList(app, {
     caller,
     now,
-    action: "members.listed",
+    isPart: asked.isPart,
+    noun: "members",
     collection: "users",
-    recordId: "",
-    memberId: "",
     list: asked.q ? "search" : "all",
+    rows: page.rows.length,
   });
-  return { total: keptCounts(app).members, ...usersPage(app, asked) };
+  return { total: keptCounts(app).members, ...page };
 });
 
-export interface UsersAsked extends Pick<ListAsked<UserSort>, "q" | "sort" | "after"> {
+export interface UsersAsked extends ListAsked<UserSort> {
   /** Null for all members. */
   readonly standing: Standing | null;
 }
 
 export function usersAsked(e: RequestEvent, now: number): UsersAsked {
-  const { q, sort, after } = listAsked(e, USER_SORTS);
   const { show = "" } = e.requestInfo().query;
-  return { q, sort, after, standing: show === "" ? null : standingOf(show, now) };
+  return { ...listAsked(e, USER_SORTS), standing: show === "" ? null : standingOf(show, now) };
 }
 
 type Found = Omit<UserPage, "total">;
@@ -142,81 +141,82 @@ type After = UsersAsked["after"];
 
 /** One page of what was asked for. */
 export function usersPage(app: App, asked: UsersAsked): Found {
-  const { q, sort, after, standing } = asked;
+  const { q, sort, after, limit, standing } = asked;
   if (standing) return standingPage(app, asked, standing);
   if (q) return search(app, asked, null);
   const from = sort === "name" || sort === "name_desc" ? BY_NAME : ALL;
-  return { ...rowsAfter(app, { order: ORDERS[sort], after, from }), found: null, sort };
+  return { ...rowsAfter(app, { order: ORDERS[sort], after, from, limit }), found: null, sort };
 }
 
 /** A few members are read and sorted. Of many a page is soon found, in the order of an index that says how they stand. */
 function standingPage(app: App, asked: UsersAsked, standing: Standing): Found {
-  const { q, sort, after } = asked;
+  const { q, sort, after, limit } = asked;
   const all = membersOf(app, standing, FOUND_MAX + 1);
   if (all.length <= SORTED_MAX) return among(app, asked, q ? withWords(app, all, q) : all);
   if (q) return search(app, asked, standing);
   const order = BY_STANDING[sort];
-  const rows = rowsAfter(app, { order, after, from: order.from, also: standing });
+  const rows = rowsAfter(app, { order, after, from: order.from, limit, also: standing });
   return { ...rows, found: after ? null : all.length, sort };
 }
 
 function search(app: App, asked: UsersAsked, also: Standing | null): Found {
-  const { q, after } = asked;
-  const limit = ADMIN_PAGE + 1;
+  const { q, after, limit } = asked;
   if (after?.length === 1) {
     const docs = findMembers(app, q, { before: Number(after[0]), limit, also });
-    return { ...newest(app, docs), found: null, sort: "newest" };
+    return { ...newest(app, docs, limit), found: null, sort: "newest" };
   }
   const docs = findMembers(app, q, { limit: FOUND_MAX + 1, also });
   if (docs.length <= SORTED_MAX) return among(app, asked, docs);
-  return { ...newest(app, docs), found: after ? null : docs.length, sort: "newest" };
+  return { ...newest(app, docs, limit), found: after ? null : docs.length, sort: "newest" };
 }
 
 /** So few that they can be sorted. */
-function among(app: App, { sort, after }: UsersAsked, docs: readonly number[]): Found {
+function among(app: App, { sort, after, limit }: UsersAsked, docs: readonly number[]): Found {
   const also = { where: "1", params: { docs: JSON.stringify(docs) } };
-  const rows = rowsAfter(app, { order: ORDERS[sort], after, from: AMONG, also });
+  const rows = rowsAfter(app, { order: ORDERS[sort], after, from: AMONG, limit, also });
   return { ...rows, found: after ? null : docs.length, sort };
 }
 
 /** By the numbers that the index gives in this order anyway, however many there are. */
-function newest(app: App, docs: readonly number[]): Pick<Found, "rows" | "next"> {
+function newest(app: App, docs: readonly number[], limit: number): Pick<Found, "rows" | "next"> {
   const rows = selectAll(
     app,
     `SELECT ${LISTED_COLUMNS}, s.doc, s.name ${AMONG} ORDER BY d.key`,
-    { docs: JSON.stringify(docs.slice(0, ADMIN_PAGE + 1)) },
+    { docs: JSON.stringify(docs.slice(0, limit)) },
     ROW,
   );
-  return listedPage(rows, ({ doc }) => [doc]);
+  return listedPage(rows, ({ doc }) => [doc], limit);
 }
 
 interface Asked {
   readonly order: Order;
   readonly after: After;
   readonly from: string;
+  readonly limit: number;
   readonly also?: Condition;
 }
 
 const EVERYONE: Condition = { where: "1", params: {} };
 
 function rowsAfter(app: App, asked: Asked): Pick<Found, "rows" | "next"> {
-  const { order, after, from, also = EVERYONE } = asked;
+  const { order, after, from, limit, also = EVERYONE } = asked;
   const [at = "", id = ""] = after ?? [order.first];
   const rows = selectAll(
     app,
     `SELECT ${LISTED_COLUMNS}, s.doc, s.name ${from}
      WHERE ${order.after} AND ${also.where} ORDER BY ${order.by} LIMIT {:limit}`,
-    { ...also.params, at, id, limit: ADMIN_PAGE + 1 },
+    { ...also.params, at, id, limit },
     ROW,
   );
-  return listedPage(rows, order.key);
+  return listedPage(rows, order.key, limit);
 }
 
 function listedPage(
   found: readonly Row[],
   key: (row: Row) => readonly (string | number)[],
+  limit: number,
 ): Pick<Found, "rows" | "next"> {
-  const { rows, next } = pageOf(found, key);
+  const { rows, next } = pageOf(found, key, limit);
   return { rows: rows.map(listed), next };
 }
 

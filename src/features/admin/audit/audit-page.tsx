@@ -3,11 +3,13 @@ import { AUDIT_SEARCH, type SearchOf } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID } from "../shared/list/search-field";
 import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
+import { AUDIT_COLUMNS } from "./audit-csv";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";
 
@@ -53,9 +55,12 @@ export function AuditPage() {
   const isFiltered = [action, actor, q, from, to].some(Boolean);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading title="Audit" className="text-2xl">
-        Audit Log
-      </PageHeading>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PageHeading title="Audit" className="text-2xl">
+          Audit Log
+        </PageHeading>
+        <ListExport name="audit" fetch={fetchAudit} query={list.query} columns={AUDIT_COLUMNS} />
+      </div>
       <ViewSwitch
         label="Which entries"
         views={VIEWS}
@@ -82,7 +87,13 @@ export function AuditPage() {
           )
         }
       >
-        {(rows) => <AuditTable rows={rows} />}
+        {(rows) => (
+          <AuditTable
+            rows={rows}
+            sort={search.sort ?? "newest"}
+            onSort={(sort) => narrow({ sort })}
+          />
+        )}
       </ListView>
     </div>
   );

@@ -1,14 +1,29 @@
 import { Link } from "@tanstack/react-router";
-import { type AuditRow, actionText } from "@/domain/audit/audit-list";
+import type { AuditRow } from "@/domain/audit/audit-list";
+import { auditSentence } from "@/domain/audit/audit-sentence";
+import type { AUDIT_SEARCH } from "@/domain/lists/list-search";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
-import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { sortable, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+type Sort = (typeof AUDIT_SEARCH.sort)[number];
+type AuditTableProps = {
+  rows: readonly AuditRow[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
+  const when = sortable("When", ["oldest", "newest"], { sort, onSort, first: "newest" });
   return (
     <Table caption="Audit log">
       <TableHead
-        columns={[wide("When"), wide("Who"), "Action", wide("About"), wide("Before and after")]}
+        columns={[
+          { ...when, className: WIDE_CELL },
+          "What",
+          wide("About"),
+          wide("Before and after"),
+        ]}
       />
       <tbody>
         {rows.map((row) => (
@@ -16,16 +31,15 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
               <When row={row} />
             </td>
-            <td className={`min-w-44 wrap-anywhere ${WIDE_CELL}`}>
-              <Actor row={row} />
-            </td>
-            <th scope="row" className="text-base-content! sm:min-w-36">
-              {actionText(row.action)}
+            <th scope="row" className="text-base-content! sm:min-w-60">
+              <span className="wrap-anywhere">{auditSentence(row)}</span>
+              {row.actor_name && (
+                <span className="block text-sm font-normal wrap-anywhere text-muted">
+                  {row.actor}
+                </span>
+              )}
               <div className="grid gap-1 font-normal wrap-anywhere sm:hidden">
                 <When row={row} />
-                <span>
-                  <Actor row={row} />
-                </span>
                 <span>
                   <About row={row} />
                 </span>
@@ -47,16 +61,6 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
 
 function When({ row: { at } }: { row: AuditRow }) {
   return <time dateTime={at.replace(" ", "T")}>{formatDayTime(momentOf(at))}</time>;
-}
-
-function Actor({ row: { actor, actor_name, actor_id } }: { row: AuditRow }) {
-  if (!actor) return actor_id ? "An account that was deleted" : "The server";
-  return (
-    <>
-      {actor_name && <b className="block">{actor_name}</b>}
-      <span className={actor_name ? "block text-sm text-muted" : "block"}>{actor}</span>
-    </>
-  );
 }
 
 function About({ row }: { row: AuditRow }) {

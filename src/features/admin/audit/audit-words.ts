@@ -17,6 +17,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["payment_proofs", "Proof of payment"],
   ["policy_documents", "Policy"],
   ["profiles", "Member"],
+  ["settings", "Settings"],
   ["site_settings", "Link"],
   ["statement_imports", "Statement"],
   ["subscriptions", "Membership"],

@@ -1,11 +1,14 @@
 import { fetchFeedback } from "@/data/remote/admin-feedback";
-import type { FeedbackStatus } from "@/domain/feedback/feedback-row";
+import type { FeedbackRow, FeedbackStatus } from "@/domain/feedback/feedback-row";
 import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
+import type { CsvColumns } from "@/domain/text/csv";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { SelectField } from "@/ui/select-field";
 import { DateRange } from "../shared/list/date-range";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { SortField } from "../shared/list/sort-field";
 import { useListPage } from "../shared/list/use-list-page";
@@ -20,6 +23,15 @@ const VIEWS = [
   { value: "reviewing", label: "In review" },
   { value: "resolved", label: "Resolved" },
 ] as const;
+const FEEDBACK_COLUMNS: CsvColumns<(row: FeedbackRow) => string> = {
+  When: ({ created_at }) => formatDayTime(momentOf(created_at)),
+  Status: ({ status }) => VIEWS.find(({ value }) => value === status)?.label ?? status,
+  Message: ({ message }) => message,
+  Page: ({ page_url }) => page_url,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+};
+
 type View = (typeof VIEWS)[number]["value"];
 
 const LIST_HEADING = "feedback-list";
@@ -40,6 +52,12 @@ export function FeedbackPage() {
             Messages
           </h2>
           <ViewSwitch label="Which feedback" views={VIEWS} value={view} onChange={show} />
+          <ListExport
+            name="feedback"
+            fetch={fetchFeedback}
+            query={list.query}
+            columns={FEEDBACK_COLUMNS}
+          />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
           <SelectField

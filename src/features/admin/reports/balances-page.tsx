@@ -1,4 +1,5 @@
-import { fetchAllRows, fetchReportBalances } from "@/data/remote/reports";
+import { fetchAllRows } from "@/data/remote/admin-list";
+import { fetchReportBalances } from "@/data/remote/reports";
 import type { BalanceFigure } from "@/domain/ledger/report";
 import { balancesCsv, endText, FIGURE_NAMES } from "@/domain/ledger/report-words";
 import { formatRand } from "@/domain/money/rules";

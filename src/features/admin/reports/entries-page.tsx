@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { fetchAllRows, fetchReportEntries } from "@/data/remote/reports";
+import { fetchAllRows } from "@/data/remote/admin-list";
+import { fetchReportEntries } from "@/data/remote/reports";
 import type { EntryFigure, ReportEntry } from "@/domain/ledger/report";
 import { countedCents, entriesCsv, FIGURE_NAMES, monthsText } from "@/domain/ledger/report-words";
 import { entryText } from "@/domain/ledger/words";

@@ -39,7 +39,7 @@ export function RowsHeading({ title, children, months, csv }: RowsHeadingProps) 
           label="Export CSV"
           progress="Exporting the rows"
           fileName={() => `${title.toLowerCase().replace(/ /g, "-")}-${sastDate(Date.now())}.csv`}
-          done={ADMIN_TOASTS.report_exported}
+          done={ADMIN_TOASTS.list_exported}
           fetch={fetch}
         />
       </div>

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { exportUsers, fetchUsers } from "@/data/remote/users";
 import { FOUND_MAX } from "@/domain/limits/limits";
 import { type SearchOf, USERS_SEARCH } from "@/domain/lists/list-search";
+import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
-import { sastDate } from "@/domain/time/sa-time";
+import { formatDay, momentOf, sastDate } from "@/domain/time/sa-time";
 import { adminDataName } from "@/domain/users/admin-data";
 import type { UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
@@ -12,13 +13,14 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { SelectField } from "@/ui/select-field";
 import { ExportButton } from "../shared/export-button";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../shared/list/search-field";
 import { useListPage } from "../shared/list/use-list-page";
 import { useWalk } from "../shared/list/walk";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { UserDialog } from "./user-dialog";
-import { UserRows } from "./user-rows";
+import { joined, UserRows } from "./user-rows";
 
 const SORTS: readonly { value: UserSort; label: string }[] = [
   { value: "newest", label: "Newest first" },
@@ -51,6 +53,7 @@ export function UsersPage() {
   useShortcuts([searchShortcut(SEARCH_ID)]);
   useWalk("users", list.rows);
   const { page } = list;
+  const isNarrowed = Boolean(search.q || search.show);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -66,9 +69,20 @@ export function UsersPage() {
         />
       </div>
       <UserFilters search={search} onNarrow={narrow} />
-      <p role="status" className="text-muted empty:hidden">
-        {page && (search.q || search.show) ? foundText(page, search.sort) : ""}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        <p role="status" className="text-muted empty:hidden">
+          {page && isNarrowed ? foundText(page, search.sort) : ""}
+        </p>
+        {isNarrowed && list.rows.length > 0 && (
+          <ListExport
+            label="Export these users"
+            name="users"
+            fetch={fetchUsers}
+            query={list.query}
+            columns={USER_COLUMNS}
+          />
+        )}
+      </div>
       <ListView
         list={list}
         loading="Loading the users"
@@ -95,6 +109,15 @@ export function UsersPage() {
     </div>
   );
 }
+
+const USER_COLUMNS: CsvColumns<(user: ListedUser) => string> = {
+  Name: ({ full_name }) => full_name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Joined: joined,
+  Admin: ({ is_admin }) => (is_admin ? "Yes" : "No"),
+  Deactivated: ({ deactivated_at }) => deactivated_at && formatDay(momentOf(deactivated_at)),
+};
 
 type UserSearch = SearchOf<typeof USERS_SEARCH>;
 type UserFiltersProps = { search: UserSearch; onNarrow: (change: UserSearch) => void };

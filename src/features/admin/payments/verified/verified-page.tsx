@@ -7,6 +7,7 @@ import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { ListExport } from "../../shared/list/list-export";
 import { ListView } from "../../shared/list/list-view";
 import { SEARCH_ID, SearchField } from "../../shared/list/search-field";
 import { useListPage } from "../../shared/list/use-list-page";
@@ -18,6 +19,7 @@ import { PaymentViews } from "../payment-views";
 import { DeliverTicked } from "./deliver-ticked";
 import { useDelivery } from "./use-delivery";
 import { VerifiedCards } from "./verified-cards";
+import { VERIFIED_COLUMNS } from "./verified-csv";
 import { VerifiedFilters } from "./verified-filters";
 import { VerifiedTable } from "./verified-table";
 
@@ -44,6 +46,12 @@ export function VerifiedPage() {
         </PageHeading>
         <PaymentViews />
         <SearchField label="Reference or name" initial={search.q} onSearch={(q) => narrow({ q })} />
+        <ListExport
+          name="verified-payments"
+          fetch={fetchVerified}
+          query={list.query}
+          columns={VERIFIED_COLUMNS}
+        />
       </div>
       <VerifiedFilters search={search} dates={list.page?.dates ?? []} onNarrow={narrow} />
       <ListView
@@ -61,7 +69,13 @@ export function VerifiedPage() {
         {(rows) => (
           <>
             <TickAll ticks={ticks} rows={rows} />
-            <Rows rows={rows} ticks={ticks} onUndo={(row) => void delivery.undo([row])} />
+            <Rows
+              rows={rows}
+              ticks={ticks}
+              sort={search.sort ?? "newest"}
+              onSort={(sort) => narrow({ sort })}
+              onUndo={(row) => void delivery.undo([row])}
+            />
           </>
         )}
       </ListView>

@@ -27,7 +27,7 @@ export function VerifiedState({ row }: { row: VerifiedRow }) {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 
-function stateOf({ kind, status }: VerifiedRow): { tone: BadgeTone; text: string } {
+export function stateOf({ kind, status }: VerifiedRow): { tone: BadgeTone; text: string } {
   if (status === "cancelled") return { tone: "red", text: "Cancelled" };
   if (kind === "subscription") return { tone: "green", text: "Paid" };
   return status === "delivered"

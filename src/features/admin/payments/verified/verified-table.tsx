@@ -1,7 +1,8 @@
+import type { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
-import { right, Table, TableHead, unseen } from "@/ui/table";
+import { right, sortable, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { OnStatement } from "../list/row-parts";
@@ -15,13 +16,17 @@ import {
   VerifiedState,
 } from "./verified-parts";
 
+type Sort = (typeof VERIFIED_SEARCH.sort)[number];
+
 export type VerifiedRowsProps = {
   rows: readonly VerifiedRow[];
   ticks: Ticks<VerifiedRow>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   onUndo: UndoDelivery;
 };
 
-export function VerifiedTable({ rows, ticks, onUndo }: VerifiedRowsProps) {
+export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRowsProps) {
   return (
     <Table caption="Verified payments">
       <TableHead
@@ -30,7 +35,7 @@ export function VerifiedTable({ rows, ticks, onUndo }: VerifiedRowsProps) {
           "Order and reference",
           "Member",
           right("Received"),
-          "Verified",
+          sortable("Verified", ["oldest", "newest"], { sort, onSort, first: "newest" }),
           "Delivery date",
           "State",
         ]}

@@ -1,0 +1,26 @@
+import type { AuditRow } from "@/domain/audit/audit-list";
+import { actorText, auditSentence } from "@/domain/audit/audit-sentence";
+import type { CsvColumns } from "@/domain/text/csv";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { COLLECTIONS, fieldText, valueText } from "./audit-words";
+
+/** The log as a file, with the words of the screen. */
+export const AUDIT_COLUMNS: CsvColumns<(row: AuditRow) => string> = {
+  When: ({ at }) => formatDayTime(momentOf(at)),
+  What: auditSentence,
+  Who: actorText,
+  "Who's email": ({ actor }) => actor,
+  About: ({ collection }) => COLLECTIONS.get(collection) ?? collection,
+  "Order or reference": ({ subject }) => subject,
+  Member: ({ member_name, member }) => member_name || member,
+  Reason: ({ reason }) => reason,
+  Before: ({ changes }) => changesText(changes, "before"),
+  After: ({ changes }) => changesText(changes, "after"),
+};
+
+function changesText(changes: AuditRow["changes"], side: "before" | "after"): string {
+  return changes
+    .filter((change) => change[side] !== "")
+    .map((change) => `${fieldText(change.field)}: ${valueText(change.field, change[side])}`)
+    .join("\n");
+}
