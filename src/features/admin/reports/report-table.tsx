@@ -5,13 +5,13 @@ import { right, Table, TableHead } from "@/ui/table";
 import { FigureLink } from "./figure-link";
 import { HAPPENED, monthRows, OWED, type ReportRow, totalRow } from "./report-figures";
 
-/** Each month a row, the total last. */
+/** Each month a row, the total last. What is owed comes first: a narrow screen shows it without scrolling. */
 export function ReportTable({ report }: { report: Report }) {
   const hasVat = report.vat_rate > 0;
   const columns = [
+    ...OWED.map((figure) => FIGURE_NAMES[figure]),
     ...HAPPENED.map((figure) => (figure === "fees" ? "Fees" : FIGURE_NAMES[figure])),
     ...(hasVat ? ["VAT in fees"] : []),
-    ...OWED.map((figure) => FIGURE_NAMES[figure]),
   ];
   return (
     <Table caption="By month">
@@ -40,12 +40,6 @@ function Row({
       <th scope="row" className="text-left whitespace-nowrap text-base-content!">
         {name}
       </th>
-      {HAPPENED.map((figure) => (
-        <td key={figure}>
-          <FigureLink figure={figure} value={figures[figure]} months={opens} of={name} />
-        </td>
-      ))}
-      {hasVat && <td className="whitespace-nowrap">{formatRand(vat)}</td>}
       {OWED.map((figure) => (
         <td key={figure} className="font-bold">
           <FigureLink
@@ -56,6 +50,12 @@ function Row({
           />
         </td>
       ))}
+      {HAPPENED.map((figure) => (
+        <td key={figure}>
+          <FigureLink figure={figure} value={figures[figure]} months={opens} of={name} />
+        </td>
+      ))}
+      {hasVat && <td className="whitespace-nowrap">{formatRand(vat)}</td>}
     </tr>
   );
 }
