@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { formatMonth, monthPeriod } from "@/domain/time/sa-time";
+import { giveCredit } from "../support/ledger";
+import { makeShopper } from "../support/ordering";
+import { openTab, rowOf, tabLink } from "./admin-tabs";
+import { expect, test } from "./fixtures";
+import { expectAccessibleInBothSizes } from "./sizes";
+
+test("what we owe members is answered in one click, and opens the members", async ({
+  asAdmin,
+  server,
+}) => {
+  const member = makeShopper(server, { name: "Nomsa Credit" });
+  giveCredit(server, member, 12_345_67);
+  const { page } = await asAdmin();
+  await openTab(page, "feedback", "Feedback Monitor");
+  await (await tabLink(page, "Reports")).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  const month = formatMonth(monthPeriod(Date.now()));
+  await expect(page.getByText(/VAT in fees/)).toHaveCount(0);
+  await expectAccessibleInBothSizes(page);
+
+  await test.step("months are chosen by keyboard, and stay in the address", async () => {
+    await page.getByLabel("From").selectOption({ label: month });
+    await expect(page).toHaveURL(/from=/);
+    await expect(page.getByText(month, { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("From")).toHaveValue(monthPeriod(Date.now()));
+  });
+  await test.step("the report is a file", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect(readFileSync(await (await download).path(), "utf8")).toContain('"We owe members"');
+  });
+  await test.step("a figure opens its rows, and Back the report", async () => {
+    const owed = page.getByRole("link", { name: /^We owe members, today/ }).first();
+    await owed.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "We owe members" })).toBeVisible();
+    await expect(rowOf(page, "Nomsa Credit")).toContainText(/R12\s345.67/);
+    await expectAccessibleInBothSizes(page);
+    await page.goBack();
+    await page
+      .getByRole("link", { name: /^Corrections, / })
+      .first()
+      .click();
+    await expect(rowOf(page, "Nomsa Credit")).toContainText("Correction: A gift");
+    await expectAccessibleInBothSizes(page);
+  });
+});
