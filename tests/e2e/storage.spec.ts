@@ -259,6 +259,72 @@ test.describe("with the app's files on the phone", () => {
   }
 });
 
+const FULL = /This phone has no space left, so nothing new is saved/;
+
+test("F197 a full phone says so on each page, keeps what is typed, and goes on by itself", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(/QuotaExceededError|AbortError/);
+  const { page } = await asMember();
+  const setFull = await quotaOf(page, server.url);
+  const name = page.getByLabel("Full name");
+  const banner = page.getByRole("banner");
+  await setFull(true);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByText(FULL)).toBeVisible();
+  await expect(banner.getByText("Not saved on this phone").first()).toBeVisible();
+  await expect(page.getByText("This loads as soon as there's space.")).toBeVisible();
+  await page.goto("/?step=1");
+  await expect(page.getByText(FULL)).toBeVisible();
+  await name.fill("Thandi Nkosi");
+  await expectAccessibleAndFits(page);
+  await setFull(false);
+  await expect(page.getByText(FULL)).toBeHidden({ timeout: 60_000 });
+  await expectAllSaved(page);
+  await expect(name).toHaveValue("Thandi Nkosi");
+
+  await test.step("a phone that has its data is full when it is loaded again", async () => {
+    await setFull(true);
+    await page.reload();
+    await expect(name).toHaveValue("Thandi Nkosi");
+    await name.fill("Thandi Mokoena");
+    await setFull(false);
+    await expectAllSaved(page);
+    await page.reload();
+    await expect(name).toHaveValue("Thandi Mokoena");
+  });
+  await page.goto("/dashboard/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+});
+
+test("F197 a visitor's full phone says so, keeps what is typed, and goes on by itself", async ({
+  asGuest,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(/QuotaExceededError|AbortError/);
+  const page = await asGuest();
+  const setFull = await quotaOf(page, server.url);
+  await setFull(true);
+  await page.goto("/?step=2");
+  await expect(page.getByText(FULL)).toBeVisible();
+  await setFull(false);
+  await expect(page.getByText(FULL)).toBeHidden({ timeout: 60_000 });
+  await addByLine(page, "milk 2L");
+  await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+});
+
+/** What makes the phone full, or gives it room again. */
+async function quotaOf(page: Page, origin: string) {
+  const client = await page.context().newCDPSession(page);
+  return (isFull: boolean) =>
+    client.send("Storage.overrideQuotaForOrigin", { origin, ...(isFull && { quotaSize: 1 }) });
+}
+
 /** As browsers do that block cookies and site data. */
 async function blockStorage(page: Page) {
   await page.addInitScript(() => {

@@ -2,6 +2,8 @@ import { CHECK_DATABASE_NAME } from "../local/database-name";
 import { withTimeout } from "../with-timeout";
 
 const PATIENCE_MS = 5000;
+/** Less room than this is none: a first answer of the server would not fit. */
+const SAMPLE = "x".repeat(64 * 1024);
 
 /**
  * Marks the page where this browser saves nothing for us: storage that is blocked or full shows only when
@@ -9,6 +11,11 @@ const PATIENCE_MS = 5000;
  */
 export async function checkStorage(): Promise<void> {
   if (!(await canSave())) document.documentElement.dataset.storage = "";
+}
+
+/** @throws {DOMException} QuotaExceededError where it does not. */
+export async function requireRoom(): Promise<void> {
+  if (!(await canSave())) throw new DOMException("no room on this phone", "QuotaExceededError");
 }
 
 /** Whether this browser saves something for us now; yes where it does not answer soon. */
@@ -24,7 +31,7 @@ export async function canSave(): Promise<boolean> {
 function write(): Promise<void> {
   return new Promise((done, failed) => {
     const request = indexedDB.open(CHECK_DATABASE_NAME);
-    request.onupgradeneeded = () => request.result.createObjectStore("check").put("", "check");
+    request.onupgradeneeded = () => request.result.createObjectStore("check").put(SAMPLE, "check");
     request.onerror = () => failed(request.error);
     request.onsuccess = () => {
       request.result.close();

@@ -12,8 +12,9 @@ import type { AnswerRow } from "./cache/cached-answers";
 import type { OrderRow } from "./cache/cached-orders";
 import type { ServerRow } from "./cache/server-mark";
 import { databaseName } from "./database-name";
+import { tryRoom, untilRoom } from "./device/room";
 import type { KeptProofRow } from "./outbox/kept-proofs";
-import { type DamagedRow, setDamagedAside } from "./set-aside";
+import { type DamagedRow, result, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
 
 /**
@@ -72,12 +73,20 @@ export class PantryDatabase extends Dexie {
   addSync(): void {
     if (!this.userId || this.hasSync || !syncAddon) return;
     this.hasSync = true;
+    this.on("ready", () => this.waitForRoom(), true); // before the addon's own
     const early = this.tables.flatMap((table) => [table, Reflect.get(this, table.name) as Table]);
     syncAddon(this);
     this.declareTables(); // again: with them the addon declares its own
     adopt(this, early);
     this.prepareWhenOpen();
     this.syncDraftsAndItems();
+  }
+
+  /** The addon opens a new database also where it could write nothing in it, and then never syncs it. */
+  private async waitForRoom(): Promise<void> {
+    const database = this.backendDB();
+    const options = database.transaction("$syncState").objectStore("$syncState");
+    if ((await result(options.count("options"))) === 0) await untilRoom(() => tryRoom(database));
   }
 
   private declareTables(): void {

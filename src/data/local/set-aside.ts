@@ -95,7 +95,7 @@ function inTransaction<T>(
 }
 
 /** A row that the browser cannot read ends neither the transaction nor the reading of the others. */
-function result<T>(request: IDBRequest<T>): Promise<T> {
+export function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = (event) => {

@@ -1,9 +1,10 @@
 import { Dexie } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
 import { useSyncExternalStore } from "react";
-import { canSave } from "../device/check-storage";
+import { canSave, requireRoom } from "../device/check-storage";
 import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase, provideSync } from "../local/db";
+import { untilRoom } from "../local/device/room";
 import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
 import { getSession, onSessionEvent } from "../session/session";
@@ -186,6 +187,7 @@ class Driver {
       try {
         if (database.cloud.currentUserId === this.userId) await reopen(database);
         else await signIn(database, signal);
+        if (!isJoined(database)) await untilRoom(requireRoom, signal);
       } catch (error) {
         if (!isLostNetwork(error)) reportError(error);
         for (const patience of waiting) patience.abort();
@@ -240,7 +242,21 @@ class Driver {
 async function signIn(database: PantryDatabase, signal: AbortSignal): Promise<void> {
   holdRequests(true);
   await database.cloud.login();
-  await untilJoined(database, signal);
+  await untilJoinedOrIdle(database, signal);
+}
+
+/** Resolves when the phone has joined, or when nothing is under way by which it would: an answer was not stored. */
+async function untilJoinedOrIdle(database: PantryDatabase, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  let answered = -1;
+  const look = setInterval(() => {
+    if (transport.inFlight === 0 && transport.answered === answered) end();
+    answered = transport.answered;
+  }, STORED_WITHIN_MS);
+  signal.addEventListener("abort", end, { once: true });
+  await untilJoined(database, ended.signal);
+  clearInterval(look);
 }
 
 function untilJoined(database: PantryDatabase, signal: AbortSignal): Promise<void> {

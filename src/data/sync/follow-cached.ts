@@ -7,6 +7,8 @@ import {
   changeCached,
   saveCached,
 } from "../local/cache/cached-answers";
+import { isOutOfRoom } from "../local/device/quota";
+import { untilRoom } from "../local/device/room";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
@@ -89,14 +91,19 @@ export function follow(
   refresh: () => Promise<void>,
   onFailure: (code: string | null) => void,
 ): () => void {
+  const left = new AbortController();
   const refetch = oneAtATime(() =>
-    refresh().then(
+    untilRoom(refresh, left.signal).then(
       () => onFailure(null),
       (error) => onFailure(codeOf(error)),
     ),
   );
   refetch();
-  return refetchOn(refetch, (changed) => watchMember(userId, watched, changed));
+  const end = refetchOn(refetch, (changed) => watchMember(userId, watched, changed));
+  return () => {
+    left.abort();
+    end();
+  };
 }
 
 export async function moreOrders(userId: string): Promise<void> {
@@ -141,6 +148,7 @@ async function refresh<Name extends AnswerName>(userId: string, name: Name): Pro
 
 function codeOf(error: unknown): string {
   if (error instanceof RequestError) return error.code;
+  if (isOutOfRoom(error)) return "phone_full";
   reportError(error);
   return "unexpected_error";
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { AnswerName, Cached, CachedAnswers } from "../local/cache/cached-answers";
 import { takeEarlyAnswer } from "../local/cache/early-answers";
 import { shownAnswer } from "../local/cache/shown-answer";
+import { useIsFull } from "../local/device/room";
 import { useSessionUser } from "../session/session";
 import { followCached } from "./follow-cached";
 
@@ -19,5 +20,6 @@ export function useCached<Name extends AnswerName>(name: Name): CachedState<Cach
   const cached = useLiveQuery(() => shownAnswer(userId, name), [userId, name], early);
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => (userId ? followCached(userId, name, setFailure) : undefined), [userId, name]);
-  return { cached, failure };
+  const hasNoRoom = useIsFull() && !cached;
+  return { cached, failure: hasNoRoom ? "phone_full" : failure };
 }

@@ -12,6 +12,11 @@ type CachedViewProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
+const LOADS_WHEN: Readonly<Record<string, string>> = {
+  offline: "This loads when you're back online.",
+  phone_full: "This loads as soon as there's space.",
+};
+
 /** What the phone has, with the time it is from where that is not now; or that it has nothing yet. */
 export function CachedView<Value>({ state, label, children }: CachedViewProps<Value>) {
   const { cached, failure } = state;
@@ -28,7 +33,7 @@ export function CachedView<Value>({ state, label, children }: CachedViewProps<Va
   if (!failure) return <Skeleton label={label} rowClass="h-40" />;
   return (
     <EmptyState title={messageOf(failure)}>
-      <p>This loads when you're back online.</p>
+      <p>{LOADS_WHEN[failure] ?? "We'll try again when you come back to this page."}</p>
     </EmptyState>
   );
 }

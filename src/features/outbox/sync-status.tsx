@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useIsFull } from "@/data/local/device/room";
 import { useSavedState } from "@/data/local/device/saved-state";
 import { useClockDrift } from "@/data/remote/clock-drift";
 import { useConnection } from "@/data/remote/connection";
@@ -10,7 +11,7 @@ import { useRestoring } from "@/data/sync/use-restoring";
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { HeaderStatus, StatusWords } from "@/ui/header-status";
+import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status";
 import { showOutcome } from "./outbox-news";
 import { statusOf } from "./status-words";
 import { WaitingList } from "./waiting-list";
@@ -20,6 +21,21 @@ function Notice({ text }: { text: string }) {
     <p role="status" className="bg-maize-soft px-4 py-2 text-center text-base-content">
       {text}
     </p>
+  );
+}
+
+/** Nothing is known of what waits: the phone's database opens once there is room. */
+function NotSaved() {
+  const { tone, text } = SAVED_WORDS.failed;
+  return (
+    <>
+      <Notice text={NOTICES.phone_full} />
+      <HeaderStatus>
+        <p className="flex items-center gap-1.5 px-1 text-muted">
+          <StatusWords tone={tone} text={text} />
+        </p>
+      </HeaderStatus>
+    </>
   );
 }
 
@@ -35,9 +51,10 @@ export function SyncStatus() {
   const connection = useConnection();
   const isSynced = useInitialSync();
   const isClockWrong = useClockDrift();
+  const isFull = useIsFull();
   const restoring = useRestoring();
   const [open, setOpen] = useState(false);
-  if (!unsent) return null;
+  if (!unsent) return isFull ? <NotSaved /> : null;
 
   const { tone, text } = statusOf({
     unsent,
@@ -49,6 +66,7 @@ export function SyncStatus() {
   const close = () => setOpen(false);
   return (
     <>
+      {isFull && <Notice text={NOTICES.phone_full} />}
       {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
       {restoring.isShown && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>

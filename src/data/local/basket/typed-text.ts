@@ -2,6 +2,8 @@ import { beforeReload } from "@/data/device/before-reload";
 import { getSession, onSessionEvent } from "@/data/session/session";
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { databaseOf } from "../db";
+import { isOutOfRoom } from "../device/quota";
+import { noteLack } from "../device/room";
 import { noteSaved, startSaving } from "../device/saved-state";
 import { storedJson } from "../device/stored-json";
 import { ownKey } from "../sign-out/locked-members";
@@ -70,22 +72,27 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
     );
     problem = undefined;
+    noteLack(write, false);
     end(true);
   } catch (error) {
     problem = error;
+    noteLack(write, isOutOfRoom(error));
     end(false); // it stays in `unsaved` for the next write
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flushTyped, RETRY_MS);
   }
 }
 
-/** Puts into the draft what was typed just before the page went away the last time. */
+/**
+ * Puts into the draft what was typed just before the page went away the last time, and what was typed since then
+ * before there was a draft.
+ */
 export async function recoverTyped(userId: string): Promise<void> {
   if (!databaseOf(userId)) return;
   const key = ownKey(LAST_WORDS, userId);
-  const left = storedJson<Partial<TypedFields>>(key, {});
-  if (Object.keys(left).length > 0) await changeDraft(left);
-  localStorage.removeItem(key);
+  unsaved = { ...storedJson<Partial<TypedFields>>(key, {}), ...unsaved };
+  await flushTyped();
+  if (Object.keys(unsaved).length === 0) localStorage.removeItem(key);
 }
 
 function lastWordsKey(): string {
@@ -116,5 +123,6 @@ onSessionEvent((event) => {
   void flushTyped().then(() => {
     unsaved = {};
     problem = undefined;
+    noteLack(write, false);
   });
 });

@@ -1,20 +1,21 @@
 import { createStore, useStore } from "@/data/store";
 import { isOutOfRoom } from "./quota";
+import { useIsFull } from "./room";
 
 export type SavedState = "saved" | "saving" | "failed";
 
 let running = 0;
 let lastFailed = false;
-const state = createStore<SavedState>("saved");
+const saving = createStore<SavedState>("saved");
 
 /** Says 'saving' until the function it returns is called with whether it worked. */
 export function startSaving(): (worked: boolean) => void {
   running += 1;
-  state.set(savedState());
+  saving.set(savedState());
   return (worked) => {
     running -= 1;
     lastFailed = !worked;
-    state.set(savedState());
+    saving.set(savedState());
   };
 }
 
@@ -34,11 +35,12 @@ export async function saved<Value>(work: Promise<Value>): Promise<Value | undefi
 /** Says whether the last change was written, where nothing said that it was being. */
 export function noteSaved(worked: boolean): void {
   lastFailed = !worked;
-  state.set(savedState());
+  saving.set(savedState());
 }
 
 export function useSavedState(): SavedState {
-  return useStore(state);
+  const state = useStore(saving);
+  return useIsFull() ? "failed" : state;
 }
 
 function savedState(): SavedState {

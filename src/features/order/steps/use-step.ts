@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { changeDraft } from "@/data/local/basket/drafts";
+import { isOutOfRoom } from "@/data/local/device/quota";
+import { untilRoom } from "@/data/local/device/room";
 import { shownStep, type WizardState } from "./wizard-step";
 
 /**
@@ -33,7 +35,11 @@ export function useStep(state: WizardState, asked: number | undefined) {
   }, [isOpen, wanted, navigate]);
 
   useEffect(() => {
-    void changeDraft({ step: shown });
+    const left = new AbortController();
+    void untilRoom(() => changeDraft({ step: shown }), left.signal).catch((error: unknown) => {
+      if (!isOutOfRoom(error)) throw error;
+    });
+    return () => left.abort();
   }, [shown]);
 
   return { shown, goTo: setWanted };

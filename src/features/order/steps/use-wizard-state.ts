@@ -2,14 +2,21 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { basketItems } from "@/data/local/basket/basket-items";
-import { currentDraft, newDraft, openDraft, prefillDraft } from "@/data/local/basket/drafts";
+import {
+  currentDraft,
+  type DraftRow,
+  newDraft,
+  openDraft,
+  prefillDraft,
+} from "@/data/local/basket/drafts";
 import { adoptOwnRows } from "@/data/local/basket/phone-basket";
-import { flushTyped, recoverTyped } from "@/data/local/basket/typed-text";
+import { recoverTyped } from "@/data/local/basket/typed-text";
 import { cachedAnswer } from "@/data/local/cache/cached-answers";
 import { cachedOrder, type OrderRow } from "@/data/local/cache/cached-orders";
 import { otherOrders } from "@/data/local/cache/other-orders";
 import { shownAnswer } from "@/data/local/cache/shown-answer";
 import { hasDatabase } from "@/data/local/database-name";
+import { untilRoom, useIsFull } from "@/data/local/device/room";
 import { ownCommands } from "@/data/local/outbox/outbox";
 import { getSession, type SessionUser } from "@/data/session/session";
 import { refreshCached } from "@/data/sync/follow-cached";
@@ -40,42 +47,53 @@ export function useWizardState(
   opened: WizardState | undefined,
 ): { readonly state: WizardState | undefined; readonly isEarly: boolean } {
   const { id = "", email = "" } = user ?? {};
-  const early = useEarlyState(id, email);
+  const isFull = useIsFull();
+  const early = useEarlyState(id, email, isFull);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    adoptOwnRows()
-      .then(join)
-      .then(() => openDraft(id))
-      .then(() => recoverTyped(id))
-      .then(flushTyped) // what was typed before there was a draft
-      .then(whenJoined) // what is offered must not replace what was typed on another phone
-      .then(() => offerWhatIsKnown(id))
-      .catch(setFailure);
+    const left = new AbortController();
+    untilRoom(() => prepare(id), left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) setFailure(error);
+    });
+    return () => left.abort();
   }, [id]);
   if (failure) throw failure;
 
   const own = opened?.draft.userId === id ? opened : undefined;
   const state = useLiveQuery(() => readState(id, email), [id, email], own);
-  return { state: state ?? early, isEarly: !state && early !== undefined };
+  return { state: state ?? early, isEarly: !state && early !== undefined && !isFull };
+}
+
+async function prepare(id: string): Promise<void> {
+  await adoptOwnRows();
+  await join();
+  await openDraft(id);
+  await recoverTyped(id);
+  await whenJoined(); // what is offered must not replace what was typed on another phone
+  await offerWhatIsKnown(id);
 }
 
 /**
- * An empty order for a member whose first visit to this phone has a slow line: what they type is saved with
- * the draft, as soon as that can be opened.
+ * An empty order for a member whose first visit to this phone has a slow line, or whose phone has no room for
+ * one: what they type is saved with the draft, as soon as that can be opened.
  */
-function useEarlyState(userId: string, email: string): WizardState | undefined {
+function useEarlyState(userId: string, email: string, isFull: boolean): WizardState | undefined {
   const [early, setEarly] = useState<WizardState>();
   useEffect(() => {
-    if (!userId) return;
+    if (!userId && !isFull) return;
     const timer = setTimeout(async () => {
-      if (await hasDatabase(userId)) return;
+      if (!isFull && (await hasDatabase(userId))) return;
       const draft = newDraft(userId);
-      const before = { fee: MEMBERSHIP_FEE, available: 0 };
-      setEarly({ email, draft, items: [], cached: null, commands: [], order: undefined, before });
+      setEarly((known) => (known?.draft.userId === userId ? known : emptyState(email, draft)));
     }, EARLY_MS);
     return () => clearTimeout(timer);
-  }, [userId, email]);
+  }, [userId, email, isFull]);
   return early?.draft.userId === userId ? early : undefined;
+}
+
+function emptyState(email: string, draft: DraftRow): WizardState {
+  const before = { fee: MEMBERSHIP_FEE, available: 0 };
+  return { email, draft, items: [], cached: null, commands: [], order: undefined, before };
 }
 
 /** What the member's other phones made comes first, where it comes soon. */
