@@ -282,7 +282,7 @@ test("T308 an earlier order's reference pays the order that waits, and noting it
   const question = page.getByRole("dialog", { name: "Is this right?" });
   await expect(question).toContainText("another payment of this amount");
   await expectAccessibleAndFits(page);
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Back" }).click();
   await row.getByRole("button", { name: "Accept" }).click();
   await expect.poll(() => status(server, open)).toBe("verified");
 });

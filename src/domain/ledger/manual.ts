@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
 import type { Balances, Posting } from "@/domain/ledger/postings";
+import { answers } from "@/domain/ledger/questions";
 import { AMOUNT_MAX, type Cents } from "@/domain/money/rules";
 import { APPLY, conflict, type Permission } from "@/domain/order/rules";
 import { issue } from "@/domain/text/messages";
@@ -31,11 +32,6 @@ export function refundPostings(cents: Cents, { groceries }: Balances): Posting[]
   ];
   return all.filter((posting) => posting.cents !== 0);
 }
-
-/** Why an admin decides alone where no second one could confirm. */
-export const aloneReasonSchema = z.optional(
-  requiredLine(TEXT_LIMITS.rejectReason, "entry_reason_required", "reject_reason_too_long"),
-);
 
 const amount = z
   .number(issue("amount_invalid"))
@@ -73,6 +69,6 @@ export const refundSchema = z.object({
     "refund_reference_required",
     "refund_reference_too_long",
   ),
-  alone_reason: aloneReasonSchema,
+  alone_reason: answers.alone_reason,
 });
 export type RefundCommand = z.infer<typeof refundSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
-import { aloneReasonSchema } from "@/domain/ledger/manual";
+import { answers } from "@/domain/ledger/questions";
 import { AMOUNT_MAX } from "@/domain/money/rules";
 import { centsSchema } from "@/domain/order/requests";
 import { rejectReasonSchema } from "@/domain/payment/reject-reason";
@@ -10,13 +10,6 @@ export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"
 /** What is paid: an order, or a membership on its own ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
 
-/** What an admin was asked before a payment is booked, and answered. */
-export const assentFields = {
-  /** That far less than the amount due arrived. */
-  too_little: z.optional(z.boolean(issue("text_invalid"))),
-  alone_reason: aloneReasonSchema,
-};
-
 /** `POST /api/app/payments/verify` names the total, what was to be paid and the newest proof (empty: none) that the admin saw. */
 export const verifyPaymentSchema = z.object({
   kind: kindSchema,
@@ -25,7 +18,8 @@ export const verifyPaymentSchema = z.object({
   to_pay: centsSchema,
   newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
   amount_received: centsSchema.check(z.lte(AMOUNT_MAX, issue("amount_too_large"))),
-  ...assentFields,
+  too_little: answers.too_little,
+  alone_reason: answers.alone_reason,
   /** What the bank statement showed for it; absent or null without a line that names it. */
   statement_cents: z.optional(z.nullable(centsSchema)),
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { editFields } from "@/domain/edit/edit";
 import { idSchema } from "@/domain/id";
+import { answers } from "@/domain/ledger/questions";
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
-import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 
 /** What admins set on a screen, by group, each with the name that the environment has for it and that wins. */
@@ -67,8 +67,7 @@ export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
 export const changeBankSchema = z.extend(bankSettingsSchema, {
   id: idSchema,
   based_on: editFields.based_on,
-  /** Why no second admin confirms it, where there is none. */
-  alone_reason: z.optional(rejectReasonSchema),
+  alone_reason: answers.alone_reason,
 });
 export type ChangeBank = z.infer<typeof changeBankSchema>;
 

@@ -7,11 +7,11 @@ import {
   refundPostings,
   refundSchema,
 } from "@/domain/ledger/manual";
-import type { Permission } from "@/domain/order/rules";
 import { sastDate } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, command, fail } from "../core/http";
+import { requirePermission } from "../core/require-permission";
 import { nameOf, notifyMember } from "../mail/notify-member";
 import { notify } from "../notifications/notify";
 import { findMember } from "../users/user-view";
@@ -51,7 +51,7 @@ export function enterOne({ tx, caller, now, approval }: Acting, entry: EnterComm
   const act = { kind: "entry", isOwn, cents, recent } as const;
   const mark = requireAssent(tx, { caller, approval, aloneReason: reason }, [userId], act);
   const available = availableFor(tx, userId, "", now);
-  requireAllowed(mayEnter(cents, { available, held: heldFor(tx, userId, now) }));
+  requirePermission(mayEnter(cents, { available, held: heldFor(tx, userId, now) }));
   audit(tx, {
     ...logOf(caller, userId, now),
     id,
@@ -86,7 +86,7 @@ export function refundOne({ tx, caller, now, approval }: Acting, refund: RefundC
   findMember(tx, userId);
   if (isKnown(tx, { id, userId, cents: -cents })) return;
   if (date > sastDate(now)) fail(422, "validation_error", { date: "refund_date_future" });
-  requireAllowed(mayRefund(cents, availableFor(tx, userId, "", now)));
+  requirePermission(mayRefund(cents, availableFor(tx, userId, "", now)));
   const act = { kind: "refund", isOwn: userId === caller.id } as const;
   const mark = requireAssent(tx, { caller, approval, aloneReason }, [userId], act);
   audit(tx, {
@@ -135,8 +135,4 @@ function isKnown(tx: App, { id, userId, cents }: Known): boolean {
     const isOwnAction = /^ledger\./.test(entry.getString("action"));
     return isOwnAction && entry.getString("record_id") === userId && after?.cents === cents;
   });
-}
-
-function requireAllowed(permission: Permission): void {
-  if (!permission.ok) fail(permission.status, permission.code);
 }

@@ -9,13 +9,14 @@ import {
 import { mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
 import { PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
 import type { Cents } from "@/domain/money/rules";
-import { isAllowed, type Permission } from "@/domain/order/rules";
+import { isAllowed } from "@/domain/order/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, isAdmin, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { mailAdmins } from "../mail/mail-admins";
 import { findPayment } from "../payments/decision";
@@ -70,7 +71,7 @@ export const confirmProposal = command(
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
     const facts = factsOf(proposal);
-    if (isToApply(mayConfirm(facts, caller.id))) {
+    if (requirePermission(mayConfirm(facts, caller.id))) {
       if (!isAdmin(tx, facts.asked_by)) fail(409, "proposal_asker_left");
       decide(proposal, "confirmed", { tx, caller, now });
       log(tx, { caller, now, proposal, action: "second_admin.confirmed" });
@@ -87,7 +88,7 @@ export const declineProposal = command(
   ({ app: tx, caller, body, now }) => {
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
-    if (isToApply(mayDecline(factsOf(proposal)))) {
+    if (requirePermission(mayDecline(factsOf(proposal)))) {
       decide(proposal, "declined", { tx, caller, now });
       log(tx, { caller, now, proposal, action: "second_admin.declined" });
     }
@@ -284,9 +285,4 @@ function log(tx: App, { caller, now, proposal, action, id }: Logged): void {
 
 function findProposal(tx: App, id: string): RecordModel {
   return findOrNull(tx, "ledger_proposals", id) ?? fail(404, "not_found");
-}
-
-function isToApply(permission: Permission): boolean {
-  if (!permission.ok) fail(permission.status, permission.code);
-  return permission.value === "apply";
 }

@@ -12,6 +12,7 @@ import { mayOverwrite } from "@/domain/sync/based-on";
 import { isRepeated } from "../core/done-commands";
 import { type Caller, command, fail, query } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { execute, selectAll } from "../core/sql";
 
 const ADDRESS = {
@@ -103,8 +104,7 @@ export const saveAddress = command(
 );
 
 function newAddress(tx: App, caller: Caller, id: string): RecordModel {
-  const permission = mayAddAddress(addressesOf(tx, caller).length);
-  if (!permission.ok) fail(permission.status, permission.code);
+  requirePermission(mayAddAddress(addressesOf(tx, caller).length));
   const address = new Record(tx.findCollectionByNameOrId("addresses"));
   setAll(address, { id, user_id: caller.id, is_default: false });
   return address;

@@ -8,9 +8,10 @@ import {
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { isRepeated } from "../core/done-commands";
-import { command, fail } from "../core/http";
+import { command } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { reverseCharges } from "../ledger/ledger";
 import { nameOf, notifyMember } from "../mail/notify-member";
 import { retireReference } from "../orders/issue-reference";
@@ -27,9 +28,7 @@ export const cancelMembership = command(
 
 function apply(tx: App, userId: string, basedOn: string, now: number): void {
   const memberships = membershipsOf(tx, userId);
-  const permission = mayCancelMembership(memberships, now);
-  if (!permission.ok) fail(permission.status, permission.code);
-  if (permission.value === "repeat") return;
+  if (!requirePermission(mayCancelMembership(memberships, now))) return;
   requireUnchanged(tx, userId, { memberships, basedOn, now });
   const current = memberships.filter((membership) => canCancelMembership(membership, now));
   const refunded = current.filter((membership) => isRefundedOnCancel(membership, now));

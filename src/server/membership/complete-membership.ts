@@ -15,6 +15,7 @@ import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
 import { startedWith, tellMembershipStarted } from "../mail/member-events";
@@ -43,9 +44,7 @@ export const completeMembership = command(
     );
     const proofs = countOfReference(tx, body.payment_reference);
     const withCredit = body.with_credit;
-    const permission = mayCompleteMembership(known, { proofs, withCredit }, now);
-    if (!permission.ok) fail(permission.status, permission.code);
-    if (permission.value === "apply") {
+    if (requirePermission(mayCompleteMembership(known, { proofs, withCredit }, now))) {
       // Refunded before its month began: a late command starts no membership that won't be paid.
       if (reference.getString("replaced_at")) {
         fail(409, "membership_changed", {}, { membership: membershipView(tx, caller.id, now) });

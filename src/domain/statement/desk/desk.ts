@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
-import { aloneReasonSchema } from "@/domain/ledger/manual";
+import { answers } from "@/domain/ledger/questions";
 import { centsSchema } from "@/domain/order/requests";
 import { BULK_MAX } from "@/domain/payment/bulk";
-import { assentFields, kindSchema } from "@/domain/payment/requests";
+import { kindSchema } from "@/domain/payment/requests";
 import { issue } from "@/domain/text/messages";
 import { requiredLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -29,9 +29,6 @@ const seenPayment = z.object({
 });
 export type SeenTarget = z.infer<typeof seenPayment>;
 
-/** Whether the admin was asked about what is unusual, and went on. */
-const isConfirmed = z.optional(z.boolean(issue("body_invalid")));
-
 /** One or two of them, none twice. */
 function oneOrTwo<Item extends z.ZodMiniType<{ readonly id: string }>>(item: Item) {
   return z.array(item, issue("body_invalid")).check(
@@ -47,8 +44,7 @@ export const matchSchema = z
     id: idSchema,
     lines: oneOrTwo(seenLine),
     payments: oneOrTwo(seenPayment),
-    is_confirmed: isConfirmed,
-    ...assentFields,
+    ...answers,
   })
   .check(
     z.refine(({ lines, payments }) => lines.length + payments.length <= 3, issue("body_invalid")),
@@ -83,8 +79,8 @@ export const creditLineSchema = z.object({
   id: idSchema,
   line: seenLine,
   user_id: idSchema,
-  is_confirmed: isConfirmed,
-  alone_reason: aloneReasonSchema,
+  is_confirmed: answers.is_confirmed,
+  alone_reason: answers.alone_reason,
 });
 export type CreditCommand = z.infer<typeof creditLineSchema>;
 

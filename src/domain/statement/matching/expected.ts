@@ -1,3 +1,4 @@
+import type { Question } from "@/domain/ledger/questions";
 import { daysAfter } from "../reading/dates";
 import { isLive, type MatchPayment } from "./match-book";
 import type { MatchLine } from "./match-line";
@@ -38,8 +39,6 @@ export function fittingPayments<Payment extends MatchPayment>(
   );
 }
 
-export type DepositQuestion = "deposit_not_expected" | "member_has_open_payment";
-
 /**
  * What an admin is asked before a deposit is only noted for a payment that its proof verified: a reference of an
  * earlier order may have been used again. `others` are the member's payments.
@@ -48,7 +47,7 @@ export function questionBeforeNoting(
   line: Deposit,
   payment: MatchPayment,
   others: readonly MatchPayment[],
-): DepositQuestion | null {
+): Question | null {
   if (payment.state !== "verified") return null;
   const isOther = fittingPayments(line, others).some(({ id }) => id !== payment.id);
   if (isOther) return "member_has_open_payment";

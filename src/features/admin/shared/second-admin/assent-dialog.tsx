@@ -1,13 +1,29 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { rejectReasonSchema } from "@/domain/payment/reject-reason";
-import { messageOf } from "@/domain/text/messages";
+import { answers, type Question } from "@/domain/ledger/questions";
+import { MESSAGES, messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
-import { onQuestion, type Question } from "./assent";
+import { onQuestion } from "./assent";
 
-const WORDS = {
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+}
+
+const WORDS: Readonly<Record<Question, Words>> = {
+  deposit_not_expected: {
+    title: "Is this right?",
+    text: MESSAGES.deposit_not_expected,
+    confirm: "Yes, go on",
+  },
+  member_has_open_payment: {
+    title: "Is this right?",
+    text: MESSAGES.member_has_open_payment,
+    confirm: "Yes, go on",
+  },
   second_admin_required: {
     title: "Ask a second admin?",
     text: "One admin can't decide this alone: it's your own money, much more than was asked for, or the bank account. It counts once another admin confirms it. All admins see it in Payments until then.",
@@ -23,7 +39,7 @@ const WORDS = {
     text: "Less than half of the amount due arrived. The member will owe the rest.",
     confirm: "Yes, book this amount",
   },
-} as const;
+};
 
 interface Asked {
   readonly question: Question;
@@ -63,9 +79,9 @@ function Questions({ question, answer }: Asked) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = String(new FormData(event.currentTarget).get(REASON) ?? "");
-    const reason = rejectReasonSchema.safeParse(written);
+    const reason = answers.alone_reason.safeParse(written);
     if (!wantsReason) answer({ reason: "" });
-    else if (reason.success) answer({ reason: reason.data });
+    else if (reason.success) answer({ reason: reason.data ?? "" });
     else {
       setError(messageOf(reason.error.issues[0]?.message ?? ""));
       document.getElementById(REASON)?.focus();

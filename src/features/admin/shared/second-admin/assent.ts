@@ -1,16 +1,9 @@
 import { RequestError } from "@/data/remote/client";
 import { askSecondAdmin } from "@/data/remote/proposals";
 import type { AskCommand, Proposed } from "@/domain/ledger/proposals";
+import { answerTo, type Question, questionOf } from "@/domain/ledger/questions";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
-
-/** What the server asks before it books money: for a second admin, for a reason, or again. */
-const QUESTIONS = [
-  "second_admin_required",
-  "alone_reason_required",
-  "amount_far_too_little",
-] as const;
-export type Question = (typeof QUESTIONS)[number];
 
 /** The reason, where one is asked for; null for Back. */
 type Answer = { readonly reason: string } | null;
@@ -36,7 +29,7 @@ export async function withAssent<Of extends Proposed, Result>(
   try {
     return await work(command);
   } catch (error) {
-    const question = questionOf(error);
+    const question = error instanceof RequestError ? questionOf(error.code) : undefined;
     const answer = question && (await ask?.(question));
     if (!question || !answer) throw error;
     if (question === "second_admin_required") {
@@ -44,13 +37,7 @@ export async function withAssent<Of extends Proposed, Result>(
       toast(ADMIN_TOASTS.second_admin_asked);
       return null;
     }
-    const given =
-      question === "amount_far_too_little" ? { too_little: true } : { alone_reason: answer.reason };
-    return withAssent({ kind, command: { ...command, ...given } } as Of, work);
+    const answered = { ...command, ...answerTo(question, answer.reason) };
+    return withAssent({ kind, command: answered } as Of, work);
   }
-}
-
-function questionOf(error: unknown): Question | undefined {
-  if (!(error instanceof RequestError)) return undefined;
-  return QUESTIONS.find((question) => question === error.code);
 }

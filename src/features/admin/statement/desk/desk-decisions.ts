@@ -12,15 +12,6 @@ export interface Decision {
   readonly text: string;
   /** Answers null where it waits for a second admin. */
   readonly work: () => Promise<LineAnswer | null>;
-  /** The same after the admin was asked; what is never asked about has none. */
-  readonly confirmed?: () => Decision;
-}
-
-/** Refusals that ask: what the admin confirms is done. */
-const QUESTIONS = ["deposit_not_expected", "member_has_open_payment"];
-
-export function isQuestion(code: string, { confirmed }: Decision): boolean {
-  return confirmed !== undefined && QUESTIONS.includes(code);
 }
 
 /** What an admin may decide about lines. */
@@ -48,11 +39,7 @@ export function deskDecisions(
 
 // Each has its id from the start, so that a repeat counts once.
 
-function match(
-  lines: readonly DeskLine[],
-  payments: readonly DeskPayment[],
-  is_confirmed = false,
-): Decision {
+function match(lines: readonly DeskLine[], payments: readonly DeskPayment[]): Decision {
   const id = crypto.randomUUID();
   return {
     lines,
@@ -62,15 +49,14 @@ function match(
       withAssent(
         {
           kind: "match",
-          command: { id, lines: lines.map(seenLine), payments: payments.map(seen), is_confirmed },
+          command: { id, lines: lines.map(seenLine), payments: payments.map(seen) },
         },
         remote.matchLine,
       ),
-    confirmed: () => match(lines, payments, true),
   };
 }
 
-function credit(line: DeskLine, user_id: string, name: string, is_confirmed = false): Decision {
+function credit(line: DeskLine, user_id: string, name: string): Decision {
   const id = crypto.randomUUID();
   const sum = formatRand(line.cents);
   return {
@@ -78,10 +64,9 @@ function credit(line: DeskLine, user_id: string, name: string, is_confirmed = fa
     text: name ? `${sum} is now ${name}'s credit` : `${sum} is now credit`,
     work: () =>
       withAssent(
-        { kind: "credit", command: { id, line: seenLine(line), user_id, is_confirmed } },
+        { kind: "credit", command: { id, line: seenLine(line), user_id } },
         remote.creditLine,
       ),
-    confirmed: () => credit(line, user_id, name, true),
   };
 }
 

@@ -109,16 +109,6 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
         <Problem desk={desk} />
         <UndoBar recent={desk.recent} onUndo={desk.undo} onGone={desk.forget} />
       </div>
-      <ConfirmDialog
-        open={desk.question !== undefined}
-        kind="primary"
-        title="Is this right?"
-        confirmLabel="Yes, go on"
-        onConfirm={() => desk.answer(true)}
-        onClose={() => desk.answer(false)}
-      >
-        <p>{desk.question}</p>
-      </ConfirmDialog>
       {asksToVerify && (
         <VerifyAll rows={exact} desk={desk} onClose={() => setAsksToVerify(false)} />
       )}

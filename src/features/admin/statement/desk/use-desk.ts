@@ -1,19 +1,15 @@
 import { useRef, useState } from "react";
 import { linesOfRefusal, undoLines } from "@/data/remote/statement-desk";
+import { questionOf } from "@/domain/ledger/questions";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import type { DeskLine } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
-import { type Decision, deskDecisions, isQuestion } from "./desk-decisions";
+import { type Decision, deskDecisions } from "./desk-decisions";
 import type { Recent } from "./desk-state";
 import { useDeskLines } from "./use-desk-lines";
 import { useVerifyAll } from "./use-verify-all";
 
 export type DeskActions = ReturnType<typeof useDesk>;
-
-interface Question {
-  readonly text: string;
-  readonly decision: Decision;
-}
 
 /** The desk: its lines, and what the admin decides about them, one decision after the other. */
 export function useDesk() {
@@ -21,23 +17,14 @@ export function useDesk() {
   const { lineOf, apply, addWarnings } = loaded;
   const [problem, setProblem] = useState("");
   const [recent, setRecent] = useState<Recent | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
   const { busy, decide } = useQueue(carryOut, refused);
   const verifying = useVerifyAll({ apply, addWarnings }, { onDone: setRecent, onRefused: refused });
 
-  function refused(error: unknown, decision?: Decision) {
+  function refused(error: unknown) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (decision && isQuestion(code, decision))
-      return setQuestion({ text: messageOf(code), decision });
+    if (questionOf(code)) return; // answered with Back
     apply(linesOfRefusal(error), [], false);
     setProblem(messageOf(code));
-  }
-
-  /** Does what was asked about, or leaves the line as it is. */
-  function answer(isConfirmed: boolean) {
-    setQuestion(null);
-    const confirmed = isConfirmed ? question?.decision.confirmed?.() : undefined;
-    if (confirmed) void decide(confirmed);
   }
 
   async function carryOut({ payments = [], text, work }: Decision) {
@@ -67,8 +54,6 @@ export function useDesk() {
     busy,
     problem,
     recent,
-    question: question?.text,
-    answer,
     ...verifying,
     ...deskDecisions(decide, lineOf),
     undo,
@@ -82,7 +67,7 @@ export function useDesk() {
 /** Carries decisions out one after the other, so that what is typed ahead is not lost. */
 function useQueue(
   carryOut: (decision: Decision) => Promise<void>,
-  onRefused: (error: unknown, decision: Decision) => void,
+  onRefused: (error: unknown) => void,
 ) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -92,7 +77,7 @@ function useQueue(
     setBusy((now) => new Set([...now, ...lines]));
     const done = queue.current
       .then(() => carryOut(decision))
-      .catch((error) => onRefused(error, decision))
+      .catch(onRefused)
       .finally(() => setBusy((now) => new Set([...now].filter((id) => !lines.includes(id)))));
     queue.current = done;
     return done;
