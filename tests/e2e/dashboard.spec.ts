@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { momentText } from "@/domain/time/sa-time";
+import { momentText, sastDate } from "@/domain/time/sa-time";
 import { sendCommand } from "../support/member-commands";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
@@ -159,7 +159,8 @@ test("an order is followed while an admin decides, also without a network", asyn
   goOffline,
 }) => {
   const { page, person } = await asMember();
-  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const admin = makeShopper(server, { admin: true });
+  const judge = deciding(server, admin);
   const order = await placeOrder(server, shopperOf(person));
   await openTab(page, "Orders");
   const card = orderCard(page, order.order_number);
@@ -169,10 +170,16 @@ test("an order is followed while an admin decides, also without a network", asyn
   await expect(card.getByText("We'll compare your proof")).toBeVisible();
   await expect(card.getByRole("listitem").filter({ hasText: "Verified" })).toContainText("not yet");
 
-  accepted(await judge.verifyOrder(order));
+  accepted(await judge.verifyOrder(order, order.total + 4_100));
   await expect(card.locator("[data-tone]", { hasText: "Verified" })).toBeVisible();
   await expect(card.locator("[data-tone=blue]")).toHaveText("Processing");
   await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expect(card.getByText("Your credit")).toBeVisible();
+  const refund = { date: sastDate(Date.now()), reference: "REFUND", cents: 4_100 };
+  const command = { id: randomUUID(), user_id: person.id, ...refund };
+  accepted(await call(server, admin, "admin/ledger/refund", command));
+  await expect(card.getByText("Refunded to your bank")).toBeVisible();
+  await expect(card.getByText("Your credit")).toBeHidden();
   accepted(await judge.delivered(order.id));
   await expect(card.locator("[data-tone=green]").first()).toHaveText("Delivered");
   await expectAccessibleAndFits(page);

@@ -29,12 +29,15 @@ interface Source<Name extends AnswerName> {
   readonly watched: readonly Watched[];
 }
 
+/** What announces each change of the member's money: what an older order still owes may change with any of it. */
+export const MONEY: readonly Watched[] = ["orders", "subscriptions", "notifications"];
+
 const SOURCES: { readonly [Name in AnswerName]: Source<Name> } = {
   profile: { read: readProfile, watched: ["profiles"] },
   addresses: { read: listAddresses, watched: ["addresses"] },
   orders: {
     read: (kept) => listOrders({ count: asManyAs(kept?.orders, LIST_PAGE) }),
-    watched: ["orders"],
+    watched: MONEY,
   },
   baskets: {
     read: (kept) =>
@@ -49,7 +52,7 @@ const SOURCES: { readonly [Name in AnswerName]: Source<Name> } = {
   membership: { read: readMembership, watched: ["subscriptions", "orders"] },
   ledger: {
     read: (kept) => readLedger({ count: asManyAs(kept?.entries, LEDGER_PAGE) }),
-    watched: ["orders", "subscriptions", "notifications"],
+    watched: MONEY,
   },
   membershipPayment: { read: openReference, watched: [] },
   notifications: { read: readNotifications, watched: ["notifications"] },

@@ -4,7 +4,7 @@ import type { Receipt } from "@/domain/order/receipt-responses";
 import { cachedReceipt, saveReceipt } from "../local/cache/receipts";
 import { fetchReceipt } from "../remote/orders";
 import { useSessionUser } from "../session/session";
-import { follow } from "./follow-cached";
+import { follow, MONEY } from "./follow-cached";
 import type { CachedState } from "./use-cached";
 
 export function useReceipt(orderId: string): CachedState<Receipt> {
@@ -13,7 +13,7 @@ export function useReceipt(orderId: string): CachedState<Receipt> {
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => {
     const refresh = async () => saveReceipt(userId, await fetchReceipt(orderId));
-    return follow(userId, ["orders"], refresh, setFailure);
+    return follow(userId, MONEY, refresh, setFailure);
   }, [userId, orderId]);
   return { cached, failure };
 }
