@@ -9,13 +9,15 @@ import type { About } from "../commands/command-type";
 import { type Command, type OutboxRow, typeOf } from "../commands/commands";
 import { OF_PROFILE } from "../commands/profile";
 import type { CachedAnswers } from "../local/cache/cached-answers";
-import { postponed, queued, sendable, shown } from "../local/outbox/queue-rules";
+import { LONGEST_WAIT_MS, postponed, queued, sendable, shown } from "../local/outbox/queue-rules";
 import { isPassing, RequestError } from "../remote/client";
+import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
 /*
  * Random histories of two phones and one server. The phone's rules are those of the app; the server is a model
- * of `src/server`: commands by their ids, states by the domain's own rule.
+ * of `src/server`: commands by their ids, states by the domain's own rule. Clocks are set wrong, and a phone may lose
+ * all that its browser keeps. RUNS and SEED make them more, and the same again.
  */
 
 const BASKET = "month-end";
@@ -84,21 +86,28 @@ class Server {
 
 type Fate = "answered" | "not sent" | "answer lost" | "busy" | "sent twice" | "delayed";
 
+const DAY_MS = 24 * 60 * 60_000;
+
 class Phone {
   rows: OutboxRow[] = [];
   seen: Pick<CachedAnswers, "profile" | "baskets">;
   /** Every state that the member saw or made here. */
   readonly witnessed: Written[] = [];
+  /** How far its clock is ahead, in milliseconds. */
+  skew = 0;
   readonly #name: string;
   readonly #server: Server;
   readonly #late: Sent[];
+  readonly #clock: { now: number };
   #commands = 0;
   #requests = 0;
+  #evictions = 0;
 
-  constructor(name: string, server: Server, late: Sent[]) {
+  constructor(name: string, { server, late, clock }: Pick<World, "server" | "late" | "clock">) {
     this.#name = name;
     this.#server = server;
     this.#late = late;
+    this.#clock = clock;
     this.seen = copiesOf(server.state);
     this.refetch();
   }
@@ -119,14 +128,20 @@ class Phone {
     return message;
   }
 
-  /** Sends what comes first, as `sendOutbox` does. */
-  send(fate: Fate): void {
-    const [row] = sendable(this.rows, 0, true);
+  get #now(): number {
+    return this.#clock.now + this.skew;
+  }
+
+  /** Sends what comes first, as `sendOutbox` does: at once, or where its time has come. */
+  send(fate: Fate, atOnce = true): void {
+    const [row] = sendable(this.rows, this.#now, atOnce);
     if (!row) return;
     try {
       if (fate === "not sent") throw new RequestError(0, {});
-      if (fate === "busy") throw new RequestError(503, { code: "busy" });
-      const sent = { row, phone: this.#name, number: ++this.#requests };
+      if (fate === "busy") {
+        throw new RequestError(503, { code: "busy" }, { retryAfterMs: LONGEST_RETRY_AFTER_MS });
+      }
+      const sent = { row, phone: this.#phone, number: ++this.#requests };
       if (fate === "sent twice" || fate === "delayed") this.#late.push(sent);
       if (fate === "delayed") throw new RequestError(0, {});
       this.#server.carryOut(sent);
@@ -140,8 +155,7 @@ class Phone {
 
   #afterFailure(row: OutboxRow, error: RequestError): void {
     if (isPassing(error)) {
-      const lost = { code: error.code, retryAfterMs: 0 };
-      this.#replace(row, postponed(row, lost, 0, 1));
+      this.#replace(row, postponed(row, error, this.#now, 1));
       return;
     }
     const rebased = typeOf(row).rebase?.(row, storedWithRefusal(error));
@@ -173,11 +187,28 @@ class Phone {
     }
   }
 
+  /** Whatever its clock says or said, each command's time comes as soon as the longest wait is over. */
   drain(): void {
     for (let round = 0; round < 100 && this.rows.length > 0; round++) {
-      this.send("answered");
+      this.#clock.now += LONGEST_RETRY_AFTER_MS;
+      this.send("answered", false);
       this.decide(true);
     }
+  }
+
+  /** The browser deletes what it keeps, and with it the page and what it was sending. */
+  evict(): void {
+    const own = this.#late.filter(({ phone }) => phone === this.#phone);
+    for (const sent of own) this.#late.splice(this.#late.indexOf(sent), 1);
+    this.rows = [];
+    this.#evictions++;
+    this.#requests = 0;
+    this.refetch();
+  }
+
+  /** By which the server knows its numbers: another one after an eviction. */
+  get #phone(): string {
+    return `${this.#name}/${this.#evictions}`;
   }
 }
 
@@ -207,6 +238,12 @@ const step = fc.oneof(
     }),
   },
   fc.record({ act: fc.constant("refetch" as const) }),
+  fc.record({
+    act: fc.constant("clock" as const),
+    skew: fc.constantFrom(-40 * DAY_MS, -LONGEST_WAIT_MS, 0, LONGEST_WAIT_MS, 40 * DAY_MS),
+    later: fc.integer({ min: 0, max: LONGEST_RETRY_AFTER_MS }),
+  }),
+  fc.record({ act: fc.constant("evict" as const) }),
   fc.record({ act: fc.constant("late" as const) }),
   fc.record({ act: fc.constant("decide" as const), again: fc.boolean() }),
 );
@@ -215,11 +252,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 class World {
   readonly server = new Server();
   readonly late: Sent[] = [];
-  readonly phones = [
-    new Phone("one", this.server, this.late),
-    new Phone("two", this.server, this.late),
-  ] as const;
-  readonly feedback: string[] = [];
+  readonly clock = { now: Date.parse("2026-11-21T10:00:00Z") };
+  readonly phones = [new Phone("one", this), new Phone("two", this)] as const;
+  feedback: string[] = [];
 
   do(step: Step, phone: Phone): void {
     if (step.act === "profile") {
@@ -230,7 +265,19 @@ class World {
     else if (step.act === "send") phone.send(step.fate);
     else if (step.act === "refetch") phone.refetch();
     else if (step.act === "decide") phone.decide(step.again);
-    else this.deliverLate();
+    else if (step.act === "evict") this.evict(phone);
+    else if (step.act === "clock") {
+      phone.skew = step.skew;
+      this.clock.now += step.later;
+    } else this.deliverLate();
+  }
+
+  /** What was sent is there; what waited is lost, of which the phone tells its member. */
+  evict(phone: Phone): void {
+    const lost = phone.rows.filter(({ id }) => !this.server.state.done.includes(id));
+    const words = lost.map((row) => (row.kind === "feedback" ? row.message : ""));
+    this.feedback = this.feedback.filter((message) => !words.includes(message));
+    phone.evict();
   }
 
   /** A request that the network held back arrives once more, after all others. */
@@ -245,6 +292,10 @@ class World {
   }
 }
 
+const RUNS = {
+  numRuns: Number(process.env.RUNS ?? 300),
+  ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+};
 const twoPhones = fc.array(fc.tuple(step, fc.boolean()), { maxLength: 40, size: "max" });
 
 test("S1 S5 S7 two phones: each command is carried out once, and none overwrites what was not seen", () => {
@@ -262,7 +313,7 @@ test("S1 S5 S7 two phones: each command is carried out once, and none overwrites
         expect([...witnessed, to]).toContainEqual(from);
       }
     }),
-    { numRuns: 300 },
+    RUNS,
   );
 });
 
@@ -282,6 +333,7 @@ test("S8 two phones: what waits is shown, and is what the server has once it is 
       phone.drain();
       expect(world.server.state.profile).toEqual(expected);
     }),
+    RUNS,
   );
 });
 
@@ -296,8 +348,10 @@ test("T351 one phone: what a screen called saved stays, whatever arrives late", 
         const saved = copiesOf(world.server.state);
         while (world.late.length > 0) world.deliverLate();
         expect(copiesOf(world.server.state)).toEqual(saved);
+        world.evict(phone);
+        expect(phone.seen).toEqual(saved);
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    RUNS,
   );
 });
