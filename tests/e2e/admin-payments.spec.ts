@@ -347,6 +347,23 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await verifiedRowOf(page, late).getByRole("button", { name: /^Undo/ }).click();
   await expectToast(page, "Undone", "These orders are to be delivered again");
   await expect.poll(() => storedOrder(server, late)?.status).toBe("processing");
+
+  await test.step("T318 a verification whose deposit never came is taken back, and the page says so", async () => {
+    await page.goto(`/admin/payments/${late.id}`);
+    await page.getByRole("button", { name: "The deposit never arrived" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Take back the verification of ORD-/ });
+    await expect(dialog).toContainText("The deposit of R559.00 is taken out of the ledger.");
+    await expect(dialog).toContainText("The payment is due again.");
+    await expectAccessibleInBothSizes(page);
+    await dialog.getByRole("radio", { name: "The deposit has not arrived" }).check();
+    await dialog.getByRole("button", { name: "Take back the verification" }).click();
+    await expectToast(page, "Verification taken back");
+    await expect(page.getByRole("region", { name: "History" })).toContainText(
+      "The deposit has not arrived in our account",
+    );
+    await expect(page.getByRole("button", { name: "The deposit never arrived" })).toBeHidden();
+    expect(storedOrder(server, late)).toMatchObject({ payment_status: "failed", credit: 0 });
+  });
 });
 
 test("F90 a network lost while orders are marked delivered is said truly", async ({
