@@ -3,8 +3,10 @@ import { subscribe, verifyMembership } from "../support/membership";
 import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { expectAllSaved } from "./outbox";
 import {
   amountOf,
+  budgetField,
   completeButton,
   proofField,
   reachPayment,
@@ -69,13 +71,27 @@ test("what a member owes is added; credit that covers all needs no proof: Comple
   const { page, person } = await asMember();
   await test.step("what a member owes is added, and said", async () => {
     giveCredit(server, person, -5_900);
-    await reachPayment(page, "400");
-    await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
-    await expect(amountOf(page, /^To pay/)).toHaveText("R518.00");
+    await reachStep(page, 4);
   });
 
-  giveCredit(server, person, 65_900);
-  await saveBudget(page, "500");
+  await test.step("an answer that comes while the next amount is typed changes nothing under the finger", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/orders/budget", (route) => held.then(() => route.continue()));
+    await saveBudget(page, "400");
+    await budgetField(page).selectText();
+    answer();
+    await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
+    await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
+    await expect(amountOf(page, /^To pay/)).toHaveText("R518.00");
+    await expectAllSaved(page);
+    giveCredit(server, person, 65_900);
+    await page.keyboard.insertText("500");
+    await page.keyboard.press("Enter");
+    await expect(budgetField(page)).toHaveValue("500.00");
+  });
   await expect(amountOf(page, /^To pay/)).toHaveText("R0.00");
   await expect(page.getByText("R41.00 stays for later orders.")).toBeVisible();
   await expect(page.getByText("Your credit pays for this order")).toBeVisible();

@@ -21,7 +21,7 @@ export function BudgetForm({ budget }: { budget: Budget }) {
   }
 
   return (
-    <form noValidate onSubmit={send} onBlur={budget.leave}>
+    <form noValidate onSubmit={send} onFocus={budget.enter} onBlur={budget.leave}>
       <BudgetField
         name={BUDGET_FIELD}
         value={budget.text}

@@ -56,10 +56,10 @@ function Payment(props: PaymentStepProps) {
   const { draft, order, cached, commands, goTo } = props;
   const notice = cached?.notice ?? undefined;
   const budget = useBudget({ draft, order, commands, change: notice });
-  const completion = useCompleteOrder({ userId: draft.userId, order, commands, budget });
-  const isPaidByCredit = isPaidByCreditAlone(order);
   const { unsaved } = budget;
   const shown = unsaved === undefined ? order : orderWithBudget(props, unsaved);
+  const completion = useCompleteOrder({ userId: draft.userId, order, shown, commands, budget });
+  const isPaidByCredit = isPaidByCreditAlone(order);
 
   return (
     <>

@@ -28,21 +28,16 @@ interface Budgeting {
 
 /** The grocery budget: as it is typed, as it is saved here or on the server, and what saving it changed. */
 export function useBudget({ draft, order, commands, change }: Budgeting) {
-  const [typed, setTyped] = useState<string>();
+  const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
   const [code, setCode] = useState<string>();
   const keep = useKeeping(draft.userId, order.id);
 
-  const stored = order.order_budget > 0 ? formatCsvRand(order.order_budget) : "";
-  const text = typed ?? (draft.orderBudget || stored);
+  const field = useFieldText(draft.orderBudget, stored);
+  const { typed, text, type } = field;
   const amount = parseBudget(text);
   const isSaved = amount.ok && amount.value === order.order_budget;
   const refused = commands.find((row) => row.kind === "budget" && isRefused(row));
   const problem = code ?? refused?.problem;
-
-  function type(next: string) {
-    setTyped(next);
-    saveTyped({ orderBudget: next });
-  }
 
   /** Returns whether the budget in the field is saved: by the server, or here until the phone is online. */
   async function save(): Promise<boolean> {
@@ -53,11 +48,9 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
       return false;
     }
     setCode(undefined);
-    saveTyped({ orderBudget: formatCsvRand(amount.value) });
+    type(formatCsvRand(amount.value)); // at once: an answer that comes later changes no text in the field
     const isKept = await keep(amount.value);
-    if (isKept)
-      setTyped((now) => (now === typed ? undefined : now)); // or the next amount is being typed
-    else setCode("phone_full");
+    if (!isKept) setCode("phone_full");
     return isKept;
   }
 
@@ -72,6 +65,12 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const isSettled = isSaved && field.isSettled;
+  const release = useEffectEvent(field.release);
+  useEffect(() => {
+    if (isSettled) release();
+  }, [isSettled]);
+
   return {
     text,
     type,
@@ -79,13 +78,45 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     isSaved,
     /** The amount that is typed and not saved, where it is one that an order may have. */
     unsaved: typed !== undefined && amount.ok && !isSaved ? amount.value : undefined,
-    /** Leaving the field saves what was changed; one that was left empty is asked for later. */
-    leave: () => {
+    enter: field.enter,
+    /** Leaving the field saves what was changed; one that was emptied says again what is saved. */
+    leave() {
+      field.leave();
       if (text !== "" && !isSaved) void save();
     },
     error: problem && messageOf(problem),
     /** What saving changed of fee, month or reference, in one sentence. */
     notice: change && fill(NOTICES[change], { month: formatMonth(order.month_period) }),
+  };
+}
+
+/** What the field says: nothing but its member changes it while it is in hand, or is not saved. */
+function useFieldText(kept: string, stored: string) {
+  // A page that was closed before it saved an order's first budget begins as one in which it was typed.
+  const [typed, setTyped] = useState(() => (stored ? undefined : kept || undefined));
+  /** What it said when it was entered. */
+  const [held, setHeld] = useState<string>();
+  const text = typed ?? held ?? (kept || stored);
+
+  function type(next: string) {
+    setTyped(next);
+    saveTyped({ orderBudget: next });
+  }
+
+  return {
+    typed,
+    text,
+    type,
+    enter: () => setHeld(text),
+    /** One that was emptied says again what is saved. */
+    leave() {
+      setHeld(undefined);
+      if (text === "" && stored) type(stored);
+      else if (text === "") setTyped(undefined);
+    },
+    /** Whether the field would say the same without what was typed: then another tab or phone may change it. */
+    isSettled: held === undefined && kept === typed,
+    release: () => setTyped(undefined),
   };
 }
 

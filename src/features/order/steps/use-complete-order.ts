@@ -19,20 +19,22 @@ import type { Budget } from "./use-budget";
 interface Completing {
   readonly userId: string;
   readonly order: OrderView;
+  /** The order with the budget that is typed, as its member sees it. */
+  readonly shown: OrderView;
   readonly commands: readonly OutboxRow[];
   readonly budget: Budget;
 }
 
 /** 'Complete Order', once however often it is pressed; or what is missing, or why not. */
-export function useCompleteOrder({ userId, order, commands, budget }: Completing) {
+export function useCompleteOrder({ userId, order, shown, commands, budget }: Completing) {
   const running = useRef(false);
-  /** What was on the screen when the button went down: leaving the budget saves it, also under a finger. */
+  /** What was on the screen when the button went down: the total that its member agrees to. */
   const pressed = useRef<Cents>(undefined);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Toast>();
   const hasChat = useSupportChat() !== undefined;
-  const missing = missingOf(order, commands, hasChat);
+  const missing = missingOf(shown, commands, hasChat);
   const errors = attempt > 0 ? missing : [];
   const refused = refusalOf(order, commands);
   const isOnItsWay = commands.some(({ kind }) => kind === "complete") && !refused;
@@ -40,24 +42,25 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
   async function complete() {
     if (running.current) return;
     running.current = true;
-    const seen = pressed.current ?? toPay(order);
+    const seen = pressed.current ?? toPay(shown);
     pressed.current = undefined;
     setBusy(true);
     setProblem(undefined);
     try {
-      if (budget.text !== "" && !budget.isSaved) await saveFirst();
-      else if (seen !== toPay(order)) setProblem(TOTAL_CHANGED);
+      if (!(await isBudgetSaved())) return;
+      if (seen !== toPay(shown)) setProblem(TOTAL_CHANGED);
       else if (missing.length > 0) tellMissing();
-      else setProblem(await queueComplete(userId, order));
+      else setProblem(await queueComplete(userId, shown));
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  /** The total that the member agrees to is one that was on the screen before the button was pressed. */
-  async function saveFirst() {
-    if (await budget.save()) setProblem(TOTAL_CHANGED);
+  /** What is typed is saved first; an empty field is what is missing, unless a budget was saved before. */
+  async function isBudgetSaved(): Promise<boolean> {
+    const isBlank = budget.text === "" && order.order_budget === 0;
+    return budget.isSaved || isBlank || (await budget.save());
   }
 
   function tellMissing() {
@@ -67,7 +70,7 @@ export function useCompleteOrder({ userId, order, commands, budget }: Completing
 
   return {
     press: () => {
-      pressed.current = toPay(order);
+      pressed.current = toPay(shown);
     },
     complete,
     busy: busy || isOnItsWay,
