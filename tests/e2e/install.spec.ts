@@ -58,7 +58,7 @@ test("the app can be installed, and then every page of a member opens without a 
       watch.observe(document, { childList: true, subtree: true });
     });
     await page.goto("/");
-    await expect(page.getByRole("link", { name: "Fill your basket" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-waited");
   });
 

@@ -1,6 +1,6 @@
 /** Every page that a member may open with no signal, and what shows that it is there. */
 export const MEMBER_PAGES = [
-  ["/", "Fill your basket"],
+  ["/", "Start your order"],
   ["/?step=last", "Step 1 of 5"],
   ["/account", "Your account"],
   ["/dashboard/profile", "Profile"],

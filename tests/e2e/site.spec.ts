@@ -92,7 +92,7 @@ test("a member's own phone greets no visitor while the scripts are on their way"
     await expect(page.getByText(invitation, { exact: true }).first()).toBeHidden();
   }
   arrive();
-  await expect(page.getByRole("link", { name: "Fill your basket" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-member");
 });
 

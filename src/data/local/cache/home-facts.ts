@@ -25,6 +25,8 @@ export interface BasketFacts {
   /** 0 once its order is completed. */
   readonly items: number;
   readonly isOver: boolean;
+  /** Whether it is written where the groceries go, which the wizard asks for first. */
+  readonly hasAddress: boolean;
 }
 
 export interface HomeRows {
@@ -47,12 +49,12 @@ export function homeFactsOf(rows: HomeRows): HomeFacts {
 }
 
 function basketOf({ draft, items, order, orders, waiting }: HomeRows): BasketFacts {
-  if (!draft) return { orderId: "", items: 0, isOver: false };
+  if (!draft) return { orderId: "", items: 0, isOver: false, hasAddress: false };
   const { orderId } = draft;
   const known = orders?.value.orders.find(({ id }) => id === orderId) ?? order?.order;
   const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
   const isOver = completes || Boolean(known?.submitted_at) || known?.status === "cancelled";
-  return { orderId, items: isOver ? 0 : items, isOver };
+  return { orderId, items: isOver ? 0 : items, isOver, hasAddress: draft.addressLine1 !== "" };
 }
 
 /** What a phone has at once, before the library of its database has loaded. */

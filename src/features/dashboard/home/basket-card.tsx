@@ -26,11 +26,23 @@ export function BasketCard({ facts }: { facts: HomeFacts }) {
       </HomeCard>
     );
   }
-  const isFirst = orders?.length === 0;
+  const kind = current ? "secondary" : "primary";
+  if (orders?.length === 0 && !basket.hasAddress) {
+    return (
+      <HomeCard title="Start your first order">
+        <p className="text-muted">
+          First tell us where to deliver. Then type what you need, for example “milk 2L”.
+        </p>
+        <ButtonLink {...link} kind={kind} block>
+          Start your order
+        </ButtonLink>
+      </HomeCard>
+    );
+  }
   return (
-    <HomeCard title={isFirst ? "Start your first order" : "Start a new order"}>
+    <HomeCard title={orders?.length === 0 ? "Start your first order" : "Start a new order"}>
       <p className="text-muted">Your basket is empty. Type what you need, for example “milk 2L”.</p>
-      <ButtonLink {...link} kind={current ? "secondary" : "primary"} block>
+      <ButtonLink {...link} kind={kind} block>
         Fill your basket
       </ButtonLink>
     </HomeCard>
