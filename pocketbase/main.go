@@ -16,6 +16,11 @@ import (
 )
 
 func main() {
+	// Before PocketBase opens anything: the server may be running on the same folder.
+	if len(os.Args) > 1 && os.Args[1] == backupCommand {
+		runBackup(os.Args[2:])
+		return
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DBConnect: connect})
 	flags := app.RootCmd.PersistentFlags()
 	hooksDir := flags.String("hooksDir", "", "the directory with the JS app hooks")

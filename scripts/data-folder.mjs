@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { LockHeld, takeLock } from "./lock.mjs";
 import { messageOf, Problem } from "./problem.mjs";
+import { finishReplacing } from "./replace-data.mjs";
 
 /**
  * Makes the data folder, readable by this user only, and keeps every other start off it until this
@@ -11,7 +12,9 @@ import { messageOf, Problem } from "./problem.mjs";
 export async function lockDataFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return await takeLock(join(folder, ".start.lock"));
+    const lock = await takeLock(join(folder, ".start.lock"));
+    finishReplacing(folder);
+    return lock;
   } catch (error) {
     if (error instanceof LockHeld) {
       throw new Problem(

@@ -7,6 +7,7 @@ import { lastLine, run } from "./command.mjs";
 import { LockHeld, takeLock } from "./lock.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
+import { finishReplacing } from "./replace-data.mjs";
 import { readEnvironment, readSettings } from "./settings.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -86,7 +87,9 @@ function parse(options) {
 async function lockDataFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    return await takeLock(join(dataDir, ".start.lock"));
+    const lock = await takeLock(join(dataDir, ".start.lock"));
+    finishReplacing(dataDir);
+    return lock;
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     throw new Problem(

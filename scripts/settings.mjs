@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
 
@@ -36,7 +36,7 @@ export const VARIABLES = [
   {
     name: "DATA_DIR",
     standard: "./pb_data",
-    about: "The folder that holds all data. Back up this folder.",
+    about: "The folder that holds all data.",
     check: (value) => {
       const path = resolve(ROOT, value);
       return must(!existsSync(path) || statSync(path).isDirectory(), "a folder, not a file");
@@ -158,6 +158,28 @@ export const VARIABLES = [
     check: (value) => must(/^[1-9]\d{0,7}$/.test(value), "a whole number of megabytes"),
   },
   {
+    name: "BACKUP_DIR",
+    standard: "",
+    about:
+      "The folder for the nightly backups, best on another disk. Without it, they lie beside the data folder, in `<DATA_DIR>_backups`.",
+    check: (value) => {
+      const path = resolve(ROOT, value);
+      return must(!existsSync(path) || statSync(path).isDirectory(), "a folder, not a file");
+    },
+  },
+  {
+    name: "BACKUP_KEEP",
+    standard: "14",
+    about: "How many backups are kept at most.",
+    check: (value) => must(/^[1-9]\d{0,2}$/.test(value), "how many backups to keep, from 1 to 999"),
+  },
+  {
+    name: "BACKUP_DAYS",
+    standard: "35",
+    about: "For how many days a backup is kept at most. The newest is always kept.",
+    check: (value) => must(/^[1-9]\d{0,3}$/.test(value), "a number of days, from 1 to 9999"),
+  },
+  {
     name: "DASHBOARD",
     standard: "off",
     about: "Set to `on` to open PocketBase's own dashboard at `/_/` to the superuser below.",
@@ -200,6 +222,7 @@ export const TOOL_VARIABLES = [
  * @property {number} port
  * @property {string} host
  * @property {string} dataDir absolute
+ * @property {string} backupDir absolute
  * @property {string} localUrl how this machine reaches the server
  * @property {string} publicUrl how everyone else does; the same where PUBLIC_URL is empty
  * @property {boolean} demo no bank account is set
@@ -235,6 +258,15 @@ export function readSettings(env) {
     if (wanted) problems.push(`${name} must be ${wanted}: ${correct(name, value)}.`);
   }
   problems.push(...jointProblems(variables));
+  const dataDir = resolve(ROOT, String(variables.DATA_DIR));
+  const backupDir = variables.BACKUP_DIR
+    ? resolve(ROOT, variables.BACKUP_DIR)
+    : `${dataDir}_backups`;
+  if (isWithin(backupDir, dataDir) || isWithin(dataDir, backupDir)) {
+    problems.push(
+      "BACKUP_DIR and DATA_DIR lie within each other: set BACKUP_DIR to a folder elsewhere.",
+    );
+  }
   if (problems.length > 0) throw new Problem(problems.join("\n"));
 
   const host = String(variables.HOST);
@@ -243,12 +275,18 @@ export function readSettings(env) {
   return {
     port,
     host,
-    dataDir: resolve(ROOT, String(variables.DATA_DIR)),
+    dataDir,
+    backupDir,
     localUrl,
     publicUrl: variables.PUBLIC_URL ? new URL(variables.PUBLIC_URL).origin : localUrl,
     demo: !variables.BANK_ACCOUNT_NUMBER,
     variables,
   };
+}
+
+/** Whether `folder` is `other` or lies within it. @param {string} folder @param {string} other */
+function isWithin(folder, other) {
+  return `${folder}${sep}`.startsWith(`${other}${sep}`);
 }
 
 /** What no variable shows on its own. @param {Record<string, string>} variables */

@@ -42,6 +42,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   bank_changed: { by: "admin@example.test", number: "62 000 000 001" },
   settings_changed: { group: "contact", by: "admin@example.test" },
   test_email: {},
+  backup_failed: { what: "made", found: "no_room" },
   ledger_difference: { found: ["transfers that make or lose money"] },
   policy_change: { version_id: IDS.policy },
   newsletter_confirm: { subscriber_id: IDS.subscriber },

@@ -27,5 +27,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   },
   retention: { at: "40 1 * * *", handler: "retention/apply-retention" },
   "sweep-partial-files": { at: "50 1 * * *", handler: "payments/partial-file#sweepPartialFiles" },
+  // Each hour looks whether last night's is there: a night that was missed is made up for.
+  backup: { at: "40 * * * *", handler: "backup/make-backup" },
+  "try-backup": { at: "55 * * * *", handler: "backup/try-backup" },
   "check-ledger": { at: "20 2 * * *", handler: "ledger/check-ledger" },
 };

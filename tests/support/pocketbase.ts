@@ -139,7 +139,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     kill: () => end("SIGKILL"),
     async stop() {
       await end("SIGTERM");
-      if (own) rmSync(dataDir, { recursive: true, force: true });
+      if (!own) return;
+      for (const folder of [dataDir, `${dataDir}_backups`]) {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
     async restart(env = {}) {
       await end("SIGTERM");

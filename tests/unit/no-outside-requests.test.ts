@@ -7,6 +7,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const TO_PUSH_SERVICES = "src/server/push/send-push.ts";
 /** Asks the system for the free space, with nothing in the command that a request sent. */
 const FREE_SPACE = /\$os\.exec\("df", "-Pk", folder\)/;
+/** Makes and opens backups: the server's own program, with folders and names that no request sent. */
+const BACKUPS = /\$os\.exec\(\$os\.args\[0\] \?\? "", "backup", \.\.\.common, \.\.\.args\)/;
 /** Everything in PocketBase's JavaScript API that can open a connection to an address. */
 const REACHES_OUT = /\$http\b|\$os\.(exec|cmd)\b|fileFromURL|newS3|WebSocket|websocket/;
 
@@ -17,8 +19,9 @@ test("T62 no code of the server can request an address from a request", () => {
       .map((name) => join(folder, name)),
   );
   expect(files.length).toBeGreaterThan(50);
-  const reaching = files.filter((name) =>
-    REACHES_OUT.test(readFileSync(join(ROOT, name), "utf8").replace(FREE_SPACE, "")),
-  );
+  const reaching = files.filter((name) => {
+    const text = readFileSync(join(ROOT, name), "utf8");
+    return REACHES_OUT.test(text.replace(FREE_SPACE, "").replace(BACKUPS, ""));
+  });
   expect(reaching).toEqual([TO_PUSH_SERVICES]);
 });

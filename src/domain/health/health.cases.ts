@@ -23,12 +23,20 @@ const job = (id: string, given: Partial<JobState> = {}): JobState => ({
   is_late: false,
   ...given,
 });
+const backup = (given: Partial<Health["backup"]> = {}) => ({
+  last_at: ago(8 * 60),
+  size_mb: 20,
+  tried_at: ago(8 * 60),
+  problem: "",
+  ...given,
+});
 const health = (given: Partial<Health> = {}): Health => ({
   now: momentText(NOW),
   version: "1.0.0",
   started_at: ago(60),
   email: email(),
   disk: { free_mb: 900, reserve_mb: 500 },
+  backup: backup(),
   jobs: [job("mail"), job("check-ledger")],
   ...given,
 });
@@ -50,6 +58,26 @@ export const tables = [
       "a ledger that differs",
       [health({ jobs: [job("check-ledger", { found: "transfers" })] })],
       ["ledger_differs"],
+    ],
+    [
+      "a backup that couldn't be made",
+      [health({ jobs: [job("backup", { found: "no_room" })] })],
+      ["backup_failed"],
+    ],
+    [
+      "a backup that is old",
+      [health({ started_at: ago(9000), backup: backup({ last_at: ago(31 * 60) }) })],
+      ["backup_late"],
+    ],
+    [
+      "a backup that isn't sound",
+      [
+        health({
+          backup: backup({ problem: "damaged" }),
+          jobs: [job("try-backup", { found: "x" })],
+        }),
+      ],
+      ["backup_not_sound"],
     ],
     [
       "a job that broke off, and one that is late",

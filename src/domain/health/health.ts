@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isBackupLate } from "../backup/backups";
 import { HOUR_MS, MINUTE_MS } from "../time/durations";
 import { momentOf } from "../time/sa-time";
 
@@ -38,6 +39,15 @@ export const healthSchema = z.object({
     free_mb: z.nullable(z.number()),
     reserve_mb: z.number(),
   }),
+  backup: z.object({
+    /** When the newest was made; empty where there is none. */
+    last_at: z.string(),
+    size_mb: z.number(),
+    /** When one was last restored on trial. */
+    tried_at: z.string(),
+    /** What wasn't as it should be then; empty where all was. */
+    problem: z.string(),
+  }),
   jobs: z.array(jobStateSchema),
 });
 export type Health = z.infer<typeof healthSchema>;
@@ -46,6 +56,9 @@ export type Health = z.infer<typeof healthSchema>;
 const HEALTH_PROBLEMS = [
   "disk_low",
   "ledger_differs",
+  "backup_failed",
+  "backup_late",
+  "backup_not_sound",
   "email_not_set",
   "email_failing",
   "job_failed",
@@ -56,14 +69,21 @@ export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 /** An email is due within a minute: one that waited for so long is stuck. */
 const MAIL_LATE_MS = 15 * MINUTE_MS;
 export const LEDGER_JOB = "check-ledger";
+export const BACKUP_JOB = "backup";
+/** What they find has words of its own. */
+const TOLD_APART = [LEDGER_JOB, BACKUP_JOB, "try-backup"];
 
 export function healthProblems(health: Health): HealthProblem[] {
-  const { email, disk, jobs } = health;
+  const { email, disk, backup, jobs } = health;
   const waits = momentOf(health.now) - momentOf(email.waiting_since);
-  const others = jobs.filter(({ id }) => id !== LEDGER_JOB);
+  const others = jobs.filter(({ id }) => !TOLD_APART.includes(id));
+  const [startedAt, now] = [momentOf(health.started_at), momentOf(health.now)];
   const isBroken: Record<HealthProblem, boolean> = {
     disk_low: disk.free_mb !== null && disk.free_mb < disk.reserve_mb,
     ledger_differs: jobs.some(({ id, found }) => id === LEDGER_JOB && found !== ""),
+    backup_failed: jobs.some(({ id, found }) => id === BACKUP_JOB && found !== ""),
+    backup_late: isBackupLate(momentOf(backup.last_at), startedAt, now),
+    backup_not_sound: backup.problem !== "",
     email_not_set: !email.is_set,
     email_failing: email.is_set && email.is_failing && waits > MAIL_LATE_MS,
     job_failed: jobs.some(({ failed }) => failed) || others.some(({ found }) => found !== ""),

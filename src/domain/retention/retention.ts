@@ -206,12 +206,12 @@ export const RETENTION = {
   },
   backups: {
     what: "Backups",
-    period: "as long as the operator keeps them",
-    days: 0,
+    period: "35 days, or `BACKUP_DAYS`",
+    days: 35,
     from: "the day the backup was made",
     why: "To recover from a failure",
     outcome:
-      "The product makes and deletes none. At each start it deletes again the accounts that a restored backup brought back, and the nightly job what is too old",
+      "Deleted by the next backup; the newest is always kept. Copies elsewhere are the operator's to delete. At each start the server deletes again the accounts that a restored backup brought back, and the nightly job what is too old",
     by: "operator",
   },
 } as const satisfies Readonly<Record<string, RetentionRule>>;

@@ -12,6 +12,7 @@ export const SET_UP = [
   "deliveries",
   "email",
   "public_url",
+  "backup",
   "second_admin",
 ] as const;
 export type SetUpId = (typeof SET_UP)[number];

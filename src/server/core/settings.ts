@@ -1,6 +1,9 @@
+import type { BackupTerms } from "@/domain/backup/backups";
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
+const BACKUPS_KEPT = 14;
+const BACKUP_DAYS = 35;
 /** Percent, as the law has it. */
 const VAT_RATE = 15;
 
@@ -35,6 +38,16 @@ export const settings = {
   /** Megabytes of the data folder's disk that files of members never take. */
   get diskReserveMb(): number {
     return Number($os.getenv("DISK_RESERVE_MB")) || DISK_RESERVE_MB;
+  },
+  /** Where the backups go; empty where they lie beside the data folder. */
+  get backupDir(): string {
+    return $os.getenv("BACKUP_DIR");
+  },
+  get backupTerms(): BackupTerms {
+    return {
+      count: Number($os.getenv("BACKUP_KEEP")) || BACKUPS_KEPT,
+      days: Number($os.getenv("BACKUP_DAYS")) || BACKUP_DAYS,
+    };
   },
   /** Whether PocketBase's own dashboard is open. */
   get dashboard(): boolean {

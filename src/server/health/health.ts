@@ -2,6 +2,7 @@ import { type Health, isJobLate, type JobState } from "@/domain/health/health";
 import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
+import { backupHealth } from "../backup/backup-folder";
 import { freeBytes } from "../core/disk";
 import { jobRuns } from "../core/job-runs";
 import { currentMark } from "../core/runs";
@@ -28,6 +29,7 @@ export function healthOf(app: App, now: number): Health {
       free_mb: free === null ? null : Math.floor(free / MB),
       reserve_mb: settings.diskReserveMb,
     },
+    backup: backupHealth(app),
     jobs: jobStates(app, started_at, now),
   };
 }

@@ -25,6 +25,11 @@ export interface MailEvents
   };
   settings_changed: { readonly group: "contact" | "business"; readonly by: string };
   test_email: Record<string, never>;
+  backup_failed: {
+    /** What didn't succeed: a backup was not made, or was tried and isn't sound. */
+    readonly what: "made" | "tried";
+    readonly found: string;
+  };
   ledger_difference: { readonly found: readonly string[] };
   policy_change: { readonly version_id: string };
   /** A question of staff about a deposit of `amount` on `date`, a plain date. */

@@ -4,7 +4,9 @@ import { type Composers, link } from "./mail";
 import { accountAt } from "./recipient";
 
 /** Emails to the admins about the server itself. */
-export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference" | "test_email"> = {
+export const OPERATION_MAILS: Composers<
+  "disk_low" | "backup_failed" | "ledger_difference" | "test_email"
+> = {
   disk_low({ app, to, userId, data }) {
     const user = accountAt(app, { to, userId });
     if (!user || !isAdmin(app, user.id)) return null;
@@ -16,6 +18,24 @@ export const OPERATION_MAILS: Composers<"disk_low" | "ledger_difference" | "test
       ],
       action: link("See the payments", "/admin/payments"),
       note: "We send this email once a day while the disk is almost full.",
+    };
+  },
+
+  backup_failed({ app, to, userId, data }) {
+    const user = accountAt(app, { to, userId });
+    if (!user || !isAdmin(app, user.id)) return null;
+    const isMade = data.what === "tried";
+    return {
+      subject: isMade ? "The newest backup isn't sound" : "The backup couldn't be made",
+      paragraphs: [
+        isMade
+          ? `We restored the newest ${PRODUCT_NAME} backup on trial, and not all of it was as it should be. Please don't rely on it.`
+          : `The ${PRODUCT_NAME} server couldn't make last night's backup. It tries again every hour.`,
+        "Please ask the person who runs the server to look at its log.",
+        `Found: ${data.found}.`,
+      ],
+      action: link("Open Today", "/admin/today"),
+      note: "We send this email once a day while there's no good backup.",
     };
   },
 

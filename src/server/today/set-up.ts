@@ -12,6 +12,7 @@ export function setUpState(app: App, now: number): Today["set_up"] {
     deliveries: hasComingDelivery(app, now),
     email: settings.sendsEmail,
     public_url: settings.publicUrl.startsWith("https://"),
+    backup: settings.backupDir !== "",
     second_admin: adminCount(app) > 1,
   };
   return SET_UP.map((id) => ({ id, done: done[id] }));

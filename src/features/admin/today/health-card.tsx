@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Health, healthProblems, LEDGER_JOB } from "@/domain/health/health";
+import { BACKUP_JOB, type Health, healthProblems, LEDGER_JOB } from "@/domain/health/health";
 import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { CardSection } from "@/ui/card-section";
@@ -15,6 +15,7 @@ export function HealthCard({ health }: { health: Health }) {
       <dl className="grid grid-cols-1 divide-y divide-base-300 border-t border-base-300">
         <Email health={health} />
         <Disk health={health} />
+        <Backup health={health} />
         <Books health={health} />
         <Jobs health={health} />
         <Row name="Version" value={health.version || "Unknown"}>
@@ -69,6 +70,35 @@ function Disk({ health }: { health: Health }) {
       {isLow && <p>{`Members can't upload proofs of payment below ${size(reserve_mb)}.`}</p>}
     </Row>
   );
+}
+
+function Backup({ health }: { health: Health }) {
+  const { last_at, size_mb, tried_at, problem } = health.backup;
+  const found = health.jobs.find(({ id }) => id === BACKUP_JOB)?.found;
+  const problems = healthProblems(health);
+  const badge: Badge = problems.includes("backup_failed")
+    ? ["red", "Not made"]
+    : problem
+      ? ["red", "Not sound"]
+      : problems.includes("backup_late")
+        ? ["red", "Too old"]
+        : last_at
+          ? ["green", "Made"]
+          : ["grey", "None yet"];
+  return (
+    <Row name="Backup" badge={badge}>
+      {found && <p className="font-bold text-base-content">{whyNotMade(found)}</p>}
+      {last_at && <p>{`The newest is from ${time(last_at)}: ${size(size_mb)}.`}</p>}
+      {tried_at && !problem && <p>{`Restored on trial ${time(tried_at)}: nothing is missing.`}</p>}
+      {tried_at && problem && <p>{`Restored on trial ${time(tried_at)}. Found: ${problem}.`}</p>}
+    </Row>
+  );
+}
+
+function whyNotMade(found: string): string {
+  return found === "no_room"
+    ? "The disk has no room for a backup."
+    : "The last backup couldn't be made. The server's log says why.";
 }
 
 function Books({ health }: { health: Health }) {

@@ -16,6 +16,8 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "forget-unconfirmed-accounts": "Delete unconfirmed accounts",
   retention: "Delete old data",
   "sweep-partial-files": "Delete unfinished uploads",
+  backup: "Make the nightly backup",
+  "try-backup": "Try the newest backup",
   "check-ledger": "Check the ledger",
 };
 

@@ -31,6 +31,10 @@ const STEPS: Readonly<Record<SetUpId, { name: string; how: ReactNode }>> = {
   },
   email: { name: "Email", how: "Set SMTP_URL and MAIL_FROM on the server." },
   public_url: { name: "Public address", how: "Set PUBLIC_URL on the server, with https." },
+  backup: {
+    name: "Backups elsewhere",
+    how: "Set BACKUP_DIR on the server to a folder on another disk.",
+  },
   second_admin: {
     name: "Second admin",
     how: (

@@ -6,6 +6,9 @@ import { useHealth } from "./use-health";
 const WORDS: Readonly<Record<HealthProblem, string>> = {
   disk_low: "The server's disk is almost full. Members can't upload proofs of payment.",
   ledger_differs: "The ledger doesn't add up. Don't refund or correct credit by hand.",
+  backup_failed: "The last backup couldn't be made.",
+  backup_late: "There's no backup of last night.",
+  backup_not_sound: "The newest backup isn't sound. Don't rely on it.",
   email_not_set: "No email server is set. Emails wait and aren't sent.",
   email_failing: "The email server doesn't take our emails. They wait and aren't sent.",
   job_failed: "A job of the server failed.",

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"archive/zip"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"modernc.org/sqlite"
+)
+
+const (
+	membersFiles = core.LocalStorageDirName + "/"
+
+	stepPages = 64
+	pageBytes = 4096 // or some: it only sets the pace
+)
+
+var (
+	databases = []string{"data.db", "auxiliary.db"}
+	// What the data folder holds that is no part of a backup, by what its name begins with.
+	notBackedUp = []string{
+		core.LocalBackupsDirName, core.LocalTempDirName, core.LocalNotifyDirName, core.LocalAutocertCacheDirName,
+		"lost+found", "types.d.ts", ".start.lock", ".restore", "before-restore-", "data.db", "auxiliary.db", manifestName,
+	}
+)
+
+// A madeBackup is the answer of a backup that was made.
+type madeBackup struct {
+	File  string `json:"file"`
+	Bytes int64  `json:"bytes"`
+	Files int    `json:"files"`
+}
+
+// makeBackup writes a backup as PocketBase does, which its own restore takes too. PocketBase holds the write lock for
+// as long as it packs all files; here SQLite copies the database beside the writers, in one reading transaction. The
+// files are packed after the database that names them: none changes once it is there. It gets its name when all of it
+// is on the disk.
+func makeBackup(data, into, name string, reserve int64) (*madeBackup, error) {
+	if name == "" || !filepath.IsLocal(name) {
+		return nil, errors.New("no name")
+	}
+	scratch := filepath.Join(into, unfinished)
+	if err := os.RemoveAll(scratch); err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(scratch)
+	size, err := sizeOf(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := requireRoom(into, size, reserve); err != nil {
+		return nil, err
+	}
+	if err := os.Mkdir(scratch, 0o700); err != nil {
+		return nil, err
+	}
+	about := manifest{MadeAt: time.Now().UTC()}
+	if about.Tables, err = copyDatabases(data, scratch); err != nil {
+		return nil, err
+	}
+	packed := filepath.Join(scratch, "backup.zip")
+	if about.Files, err = pack(data, scratch, packed, about); err != nil {
+		return nil, err
+	}
+	target := filepath.Join(into, name)
+	if err := os.Rename(packed, target); err != nil {
+		return nil, err
+	}
+	syncFolder(into)
+	info, err := os.Stat(target)
+	if err != nil {
+		return nil, err
+	}
+	return &madeBackup{File: name, Bytes: info.Size(), Files: about.Files}, nil
+}
+
+// sizeOf is the most that a backup takes while it is made: the files once, the databases as a copy and packed.
+func sizeOf(data string) (int64, error) {
+	size := int64(0)
+	err := filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return ignoreGone(err)
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return ignoreGone(err)
+		}
+		name, _ := filepath.Rel(data, path)
+		isDatabase := slices.ContainsFunc(databases, func(db string) bool { return strings.HasPrefix(name, db) })
+		switch {
+		case isDatabase:
+			size += 2 * info.Size()
+		case entry.IsDir() && isLeftOut(name):
+			return fs.SkipDir
+		case entry.Type().IsRegular() && !isLeftOut(name):
+			size += info.Size()
+		}
+		return nil
+	})
+	return size, err
+}
+
+func isLeftOut(name string) bool {
+	return slices.ContainsFunc(notBackedUp, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
+// ignoreGone lets a file be deleted while the folder is read.
+func ignoreGone(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// copyDatabases copies those that there are, and counts the rows of the product's.
+func copyDatabases(data, scratch string) (map[string]int64, error) {
+	for _, name := range databases {
+		from := filepath.Join(data, name)
+		if _, err := os.Stat(from); err != nil {
+			return nil, err
+		}
+		if err := copyDatabase(from, filepath.Join(scratch, name)); err != nil {
+			return nil, err
+		}
+	}
+	copied, err := openCopy(filepath.Join(scratch, databases[0]))
+	if err != nil {
+		return nil, err
+	}
+	defer copied.Close()
+	return countRows(copied)
+}
+
+func copyDatabase(from, to string) error {
+	db, err := sql.Open("sqlite", fileURI(from, "mode=ro&_pragma=busy_timeout(10000)"))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	conn, err := db.Conn(context.Background())
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	// One reading transaction around all steps: what is written meanwhile neither waits nor begins the copy anew.
+	if _, err := conn.ExecContext(context.Background(), "BEGIN"); err != nil {
+		return err
+	}
+	return conn.Raw(func(driver any) error {
+		source := driver.(interface {
+			NewBackup(string) (*sqlite.Backup, error)
+		})
+		// Nobody else sees the copy before it is packed: it needs no journal.
+		backup, err := source.NewBackup(fileURI(to, "_pragma=journal_mode(OFF)&_pragma=synchronous(OFF)"))
+		if err != nil {
+			return err
+		}
+		for more := true; more && err == nil; {
+			more, err = backup.Step(stepPages)
+			pace.wait(stepPages * pageBytes)
+		}
+		return errors.Join(err, backup.Finish())
+	})
+}
+
+// pack writes the archive and waits until it is on the disk. It answers how many files it holds.
+func pack(data, scratch, target string, about manifest) (files int, err error) {
+	file, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	archive := zip.NewWriter(file)
+	for _, name := range databases {
+		if err := addFile(archive, filepath.Join(scratch, name), name); err != nil {
+			return 0, err
+		}
+	}
+	err = filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return ignoreGone(err)
+		}
+		name, _ := filepath.Rel(data, path)
+		if isLeftOut(name) && entry.IsDir() {
+			return fs.SkipDir
+		}
+		if isLeftOut(name) || !entry.Type().IsRegular() {
+			return nil
+		}
+		if err := addFile(archive, path, filepath.ToSlash(name)); err != nil {
+			return ignoreGone(err)
+		}
+		about.Files++
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	text, err := archive.Create(manifestName)
+	if err == nil {
+		err = json.NewEncoder(text).Encode(about)
+	}
+	return about.Files, errors.Join(err, archive.Close(), file.Sync())
+}
+
+func addFile(archive *zip.Writer, path, name string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	header, err := zip.FileInfoHeader(info)
+	if err != nil {
+		return err
+	}
+	header.Name, header.Method = name, zip.Deflate
+	if strings.HasPrefix(name, membersFiles) {
+		header.Method = zip.Store // photos and PDFs are packed already
+	}
+	to, err := archive.CreateHeader(header)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, paced{file})
+	return err
+}

@@ -1,0 +1,41 @@
+//go:build !windows
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// lowerPriority lets everything else on the machine go first, also on the disk.
+func lowerPriority() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) }
+
+func freeBytes(folder string) (int64, error) {
+	var stat syscall.Statfs_t
+	if err := syscall.Statfs(folder, &stat); err != nil {
+		return 0, err
+	}
+	return int64(stat.Bavail) * int64(stat.Bsize), nil
+}
+
+// lockFolder keeps every other process out that locks the same folder; a process that ends gives its lock back.
+func lockFolder(folder string) (unlock func(), err error) {
+	file, err := os.OpenFile(filepath.Join(folder, ".lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return func() { _ = file.Close() }, nil
+}
+
+// syncFolder waits until a new name is on the disk.
+func syncFolder(folder string) {
+	if opened, err := os.Open(folder); err == nil {
+		_ = opened.Sync()
+		_ = opened.Close()
+	}
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { lastLine, run } from "./command.mjs";
+import { Problem } from "./problem.mjs";
+import { ROOT } from "./project.mjs";
+
+const LIMIT_MS = 6 * 60 * 60_000;
+const MB = 1_000_000;
+
+/** @type {Readonly<Record<string, (detail: string) => string>>} */
+const REFUSALS = {
+  busy: () => "Another backup is being made or tried: try again when it is done.",
+  no_room: (detail) =>
+    `The disk has no room (${detail}): free some, or lower DISK_RESERVE_MB, then try again.`,
+  not_a_backup: (detail) => `This file is no backup (${detail}): choose another one.`,
+  damaged: (detail) => `The backup is damaged (${detail}): choose another one.`,
+  too_slow: (detail) => `It took longer than ${detail}: try again when the machine is less busy.`,
+};
+
+/**
+ * Makes or opens a backup with the server's program (pocketbase/backup.go), also beside a server that runs.
+ * @template Answer
+ * @param {string} pocketbase the program
+ * @param {Record<string, string>} options
+ * @returns {Promise<Answer>}
+ */
+export async function runBackupProgram(pocketbase, options) {
+  const args = Object.entries(options).map(([name, value]) => `-${name}=${value}`);
+  const { code, output } = await run(pocketbase, ["backup", ...args, "-limit=5h"], {
+    limitMs: LIMIT_MS,
+    cwd: ROOT,
+  });
+  if (code !== 0) throw new Problem(`The backup failed (${lastLine(output)}).`);
+  const answer = JSON.parse(lastLine(output));
+  if (!answer.error) return answer;
+  throw new Problem(
+    REFUSALS[answer.error]?.(answer.detail) ?? `The backup failed (${answer.detail}).`,
+  );
+}
+
+/** @param {import("./settings.mjs").Settings} settings */
+export function reserveBytes({ variables }) {
+  return String(Number(variables.DISK_RESERVE_MB) * MB);
+}
+
+/**
+ * A module of the product, which is TypeScript and pure.
+ * @template Module
+ * @param {string} file below src
+ * @returns {Promise<Module>}
+ */
+export async function productModule(file) {
+  const { runnerImport } = await import("vite");
+  const { module } = await runnerImport(join(ROOT, "src", file), {
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "@": join(ROOT, "src") } },
+  });
+  return /** @type {Module} */ (module);
+}
+
+/** `12 MB` @param {number} bytes */
+export function size(bytes) {
+  return `${Math.ceil(bytes / MB)} MB`;
+}

@@ -1,0 +1,69 @@
+import { DAY_MS, HOUR_MS } from "../time/durations";
+
+const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/;
+/** In UTC, at night in South Africa and after the nightly jobs: from then on the backup of the day is due. */
+const DUE_AT_MS = 2 * HOUR_MS + 30 * 60_000;
+const TRIED_EVERY_MS = 7 * DAY_MS;
+/** A backup of yesterday is no news; one that is a night and some hours older is. */
+const LATE_AFTER_MS = 28 * HOUR_MS;
+/** So long after its start a server has made the one that was due. */
+const TO_MAKE_IT_MS = 2 * HOUR_MS;
+
+export interface BackupTerms {
+  /** How many are kept at most. */
+  readonly count: number;
+  readonly days: number;
+}
+
+/** `pantry-20261124-023000.zip`, by the server's clock in UTC. */
+export function backupName(ms: number): string {
+  const [day = "", time = ""] = new Date(ms).toISOString().replace(/[-:]/g, "").split("T");
+  return `pantry-${day}-${time.slice(0, 6)}.zip`;
+}
+
+/** When a backup was made, by its name, milliseconds UTC; NaN for another file. */
+export function madeAt(name: string): number {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** The backups among the names of files, the newest first. */
+export function newestFirst(names: readonly string[]): string[] {
+  return names.filter((name) => !Number.isNaN(madeAt(name))).sort((a, b) => madeAt(b) - madeAt(a));
+}
+
+/** Those that are not kept any more. The newest always is. */
+export function expiredBackups(
+  names: readonly string[],
+  terms: BackupTerms,
+  now: number,
+): string[] {
+  return newestFirst(names).filter(
+    (name, at) => at > 0 && (at >= terms.count || madeAt(name) < now - terms.days * DAY_MS),
+  );
+}
+
+/** Whether none has been made since the last night began: also after one in which the server was off. */
+export function isBackupDue(newest: number, now: number): boolean {
+  const night = Math.floor((now - DUE_AT_MS) / DAY_MS) * DAY_MS + DUE_AT_MS;
+  return !(newest >= night);
+}
+
+/** Moments of 0 are none. A backup that failed its trial is followed by the next one. */
+export interface LastTrial {
+  readonly at: number;
+  readonly file: string;
+  readonly problem: string;
+}
+
+/** Whether the newest backup has to be restored on trial: each week, and after one that was not sound. */
+export function isTrialDue(newest: string, last: LastTrial, now: number): boolean {
+  if (!newest) return false;
+  if (last.problem && last.file !== newest) return true;
+  return !(last.at > now - TRIED_EVERY_MS);
+}
+
+/** Whether there should be a newer one by now. A server that has just started has some time to make it. */
+export function isBackupLate(newest: number, startedAt: number, now: number): boolean {
+  return now > Math.max((newest || 0) + LATE_AFTER_MS, startedAt || 0) + TO_MAKE_IT_MS;
+}

@@ -1,0 +1,58 @@
+import { type LastTrial, madeAt, newestFirst } from "@/domain/backup/backups";
+import type { Health } from "@/domain/health/health";
+import { momentText } from "@/domain/time/sa-time";
+import { settings } from "../core/settings";
+
+const MB = 1_000_000;
+/** What became of the last trial: beside the backups, so that a restore does not bring back an older answer. */
+const TRIAL_FILE = "last-trial.json";
+const NO_TRIAL: LastTrial = { at: 0, file: "", problem: "" };
+
+export function backupFolder(app: App): string {
+  return settings.backupDir || `${app.dataDir()}_backups`;
+}
+
+/** The names of the backups, the newest first; none where the folder cannot be read. */
+export function backupNames(app: App): string[] {
+  return newestFirst(entries(app).map((entry) => entry.name()));
+}
+
+export function lastTrial(app: App): LastTrial {
+  try {
+    const text = toString($os.readFile(`${backupFolder(app)}/${TRIAL_FILE}`));
+    return { ...NO_TRIAL, ...JSON.parse(text) };
+  } catch {
+    return NO_TRIAL;
+  }
+}
+
+export function keepTrial(app: App, trial: LastTrial): void {
+  $os.writeFile(`${backupFolder(app)}/${TRIAL_FILE}`, JSON.stringify(trial), 0o600);
+}
+
+/** The facts about the backups, as the folder has them: those made by hand count too. */
+export function backupHealth(app: App): Health["backup"] {
+  const files = entries(app);
+  const [newest = ""] = newestFirst(files.map((entry) => entry.name()));
+  const size =
+    newest &&
+    files
+      .find((entry) => entry.name() === newest)
+      ?.info()
+      .size();
+  const trial = lastTrial(app);
+  return {
+    last_at: newest && momentText(madeAt(newest)),
+    size_mb: Math.ceil(Number(size || 0) / MB),
+    tried_at: trial.at ? momentText(trial.at) : "",
+    problem: trial.problem,
+  };
+}
+
+function entries(app: App): DirectoryEntry[] {
+  try {
+    return Array.from($os.readDir(backupFolder(app)));
+  } catch {
+    return []; // not made yet
+  }
+}

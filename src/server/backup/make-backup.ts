@@ -1,0 +1,37 @@
+import { backupName, expiredBackups, isBackupDue, madeAt } from "@/domain/backup/backups";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { settings } from "../core/settings";
+import { printBelow } from "../core/terminal";
+import { mailAdmins } from "../mail/mail-admins";
+import { backupFolder, backupNames } from "./backup-folder";
+import { isRefused, runBackupProgram } from "./backup-program";
+
+/**
+ * Each hour: makes the backup of the night where there is none, and deletes those that are not kept any more. Answers
+ * why it could not be made; the next hour tries again.
+ */
+export function makeBackup(app: App): string {
+  const at = now();
+  if (!isBackupDue(madeAt(backupNames(app)[0] ?? ""), at)) return "";
+  const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", backupName(at));
+  if (!isRefused(answer)) {
+    deleteExpired(app, at);
+    return "";
+  }
+  const { error, detail } = answer;
+  if (error === "busy") return ""; // one is being made or tried
+  app.logger().error("The backup couldn't be made", "error", error, "detail", detail);
+  printBelow(
+    "The backup couldn't be made:",
+    `${error} (${detail}). The server tries again in an hour.`,
+  );
+  inTransaction(app, (tx) => mailAdmins(tx, "backup_failed", { what: "made", found: error }));
+  return error;
+}
+
+function deleteExpired(app: App, at: number): void {
+  for (const name of expiredBackups(backupNames(app), settings.backupTerms, at)) {
+    $os.removeAll(`${backupFolder(app)}/${name}`);
+  }
+}

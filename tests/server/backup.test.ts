@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { backupName, newestFirst } from "@/domain/backup/backups";
+import type { Health } from "@/domain/health/health";
+import { DAY_MS } from "@/domain/time/durations";
+import { serverForFile } from "../support/for-file";
+import {
+  accepted,
+  call,
+  deciding,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  value,
+} from "../support/ordering";
+
+/** More than any disk has free. */
+const FULL = { DISK_RESERVE_MB: "99999999" };
+
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
+const folder = `${server.dataDir}_backups`;
+
+const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
+const backups = () => newestFirst(readdirSync(folder));
+
+/** Runs a job, and answers what it found once it is done. */
+async function run(id: "backup" | "try-backup"): Promise<string> {
+  const runs = () => value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}'`);
+  const before = runs();
+  await (await server.asSuperuser()).crons.run(id);
+  await expect.poll(runs, { timeout: 30_000 }).not.toBe(before);
+  return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
+}
+
+test("F23 the nightly backup holds each order that was confirmed before it, and orders go on", async () => {
+  const who = makeShopper(server);
+  const orders = [await placeOrder(server, who, "complete")];
+  const [first] = orders;
+  if (first) accepted(await deciding(server, admin).verifyOrder(first));
+  let isDone = false;
+  const making = run("backup").finally(() => {
+    isDone = true;
+  });
+  while (!isDone) orders.push(await placeOrder(server, makeShopper(server), "complete"));
+  expect(await making).toBe("");
+  expect(orders.length).toBeGreaterThan(1);
+  expect(backups()).toHaveLength(1);
+  expect(readdirSync(folder)).not.toContain("unfinished");
+  expect((await health()).backup).toMatchObject({ size_mb: 1, tried_at: "", problem: "" });
+
+  expect(await run("try-backup")).toBe("");
+  const tried = (await health()).backup;
+  expect(tried.tried_at).not.toBe("");
+  expect(tried.problem).toBe("");
+  expect(await run("backup"), "not due again").toBe("");
+  expect(backups()).toHaveLength(1);
+});
+
+test("F210 a backup that was damaged is noticed when it is tried, and the admins are told", async () => {
+  const [name = ""] = backups();
+  const file = join(folder, name);
+  copyFileSync(file, `${file}.good`);
+  const bytes = readFileSync(file);
+  bytes.fill(0, 2_000, 2_100);
+  writeFileSync(file, bytes);
+  rmSync(join(folder, "last-trial.json"));
+  expect(await run("try-backup")).toContain("damaged");
+  expect((await health()).backup.problem).toContain("damaged");
+  await expect.poll(() => mailsTo(server, admin).backup_failed).toBe(1);
+  copyFileSync(`${file}.good`, file);
+  rmSync(`${file}.good`);
+});
+
+test("F04 a disk without room keeps the old backups, says so, and the next hour makes one", async () => {
+  const old = backupName(Date.now() - 2 * DAY_MS);
+  copyFileSync(join(folder, backups()[0] ?? ""), join(folder, old));
+  rmSync(join(folder, backups()[0] ?? ""));
+  await server.restart(FULL);
+  expect(await run("backup")).toBe("no_room");
+  expect(backups()).toEqual([old]);
+  await server.restart({ BACKUP_KEEP: "1" });
+  expect(await run("backup")).toBe("");
+  expect(backups()).toHaveLength(1);
+  expect(backups()).not.toContain(old);
+});
+
+test("F211 what a killed backup leaves is no backup, and the next one clears it away", async () => {
+  const storage = join(server.dataDir, "storage/large");
+  mkdirSync(storage, { recursive: true });
+  writeFileSync(join(storage, "one"), Buffer.alloc(60_000_000, 7));
+  const before = backups();
+  const program = process.env.POCKETBASE_BIN ?? "pocketbase";
+  const args = ["backup", "-data", server.dataDir, "-into", folder, "-name", "pantry-x.zip"];
+  const child = spawn(program, args, { stdio: "ignore" });
+  const ended = new Promise((done) => child.once("exit", done));
+  await expect.poll(() => readdirSync(folder), { interval: 2 }).toContain("unfinished");
+  child.kill("SIGKILL");
+  await ended;
+  expect(backups()).toEqual(before);
+  rmSync(storage, { recursive: true });
+  rmSync(join(folder, before[0] ?? ""));
+  expect(await run("backup")).toBe("");
+  expect(readdirSync(folder)).not.toContain("unfinished");
+  rmSync(join(folder, "last-trial.json"), { force: true });
+  expect(await run("try-backup")).toBe("");
+});

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newestFirst } from "@/domain/backup/backups";
+import { copyProject, type ProjectCopy } from "../support/project-copy";
+import { sqlite } from "../support/sqlite";
+
+let project: ProjectCopy;
+beforeEach(async () => {
+  project = await copyProject();
+});
+afterEach(() => project.remove());
+
+/** `npm run backup` or `npm run restore`, without npm. */
+function script(name: "backup" | "restore", ...args: string[]) {
+  const file = join(project.folder, `scripts/${name}.mjs`);
+  const { PATH, HOME, POCKETBASE_BIN } = process.env;
+  const env = { PATH, HOME, POCKETBASE_BIN };
+  return new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, out, problems) => {
+      done({ code: error ? Number(error.code) : 0, output: out + problems });
+    });
+  });
+}
+
+const database = () => join(project.dataDir, "data.db");
+const questions = () => sqlite(database(), "list", "SELECT COUNT(*) FROM faqs").trim();
+
+test("F27 a backup is made beside the running server, and restored with what was there kept", async () => {
+  const first = project.start();
+  await first.ready();
+  const made = await script("backup");
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backup: .+\.zip \(\d/) });
+  const folder = `${project.dataDir}_backups`;
+  const [name = ""] = newestFirst(readdirSync(folder));
+  const refused = await script("restore", name);
+  expect(refused.output).toContain("Pooled Pantry already runs on the data folder");
+  first.signal("SIGTERM");
+  await first.ended;
+  const later = project.start(); // a run that the backup does not know
+  await later.ready();
+  later.signal("SIGTERM");
+  await later.ended;
+
+  const before = questions();
+  sqlite(database(), "list", "DELETE FROM faqs");
+  expect((await script("restore")).output).toContain(`${name} (`);
+  const damaged = readFileSync(join(folder, name)).fill(0, 2_000, 2_100);
+  writeFileSync(join(folder, "damaged.zip"), damaged);
+  const unsound = await script("restore", "damaged.zip");
+  expect(unsound).toMatchObject({ code: 1, output: expect.stringContaining("is damaged") });
+  expect(questions(), "nothing was replaced").toBe("0");
+
+  copyFileSync(join(folder, name), join(project.folder, "carried.zip"));
+  const restored = await script("restore", join(project.folder, "carried.zip"));
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Restored ") });
+  expect(questions()).toBe(before);
+  const [kept = ""] = readdirSync(project.dataDir).filter((one) => one.startsWith("before-"));
+  expect(existsSync(join(project.dataDir, kept, "data.db"))).toBe(true);
+  const last = project.start();
+  await last.ready();
+  expect(last.output()).toContain("The data folder was restored from an older backup.");
+});
