@@ -18,10 +18,10 @@ test("figures are loaded again, are zero without a view, and sum 30 days beside 
   const { page } = await asAdmin();
   await test.step("figures that could not be loaded are loaded again", async () => {
     await openTab(page, "feedback", "Feedback Monitor");
-    await page.route("**/api/app/admin/analytics", (route) => route.abort("internetdisconnected"));
+    await page.route("**/api/app/admin/analytics*", (route) => route.abort("internetdisconnected"));
     await page.getByRole("link", { name: "Analytics" }).click();
     await expect(page.getByText("Error fetching analytics")).toBeVisible();
-    await page.unroute("**/api/app/admin/analytics");
+    await page.unroute("**/api/app/admin/analytics*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No page view data available yet")).toBeVisible();
     await goOffline(page, async () => {

@@ -43,7 +43,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/addresses/save": ADDRESSES,
   "POST /api/app/admin/accept-invitation": ACCOUNT,
   "GET /api/app/admin/administrators": `${most.ADMINS_SHOWN} admins`,
-  "GET /api/app/admin/analytics": "60 days, 20 pages",
+  "GET /api/app/admin/analytics": "180 days, 20 pages",
   "GET /api/app/admin/audit": EXPORTED_ROWS,
   "GET /api/app/admin/feedback": EXPORTED_ROWS,
   "POST /api/app/admin/feedback/status": EDIT,

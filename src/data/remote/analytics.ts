@@ -1,6 +1,6 @@
-import { type Analytics, analyticsSchema } from "@/domain/analytics/analytics";
+import { type Analytics, type AnalyticsRange, analyticsSchema } from "@/domain/analytics/analytics";
 import { send } from "./client";
 
-export async function fetchAnalytics(): Promise<Analytics> {
-  return analyticsSchema.parse(await send("admin/analytics"));
+export async function fetchAnalytics(range: AnalyticsRange): Promise<Analytics> {
+  return analyticsSchema.parse(await send("admin/analytics", { query: { days: String(range) } }));
 }

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { type DayFigures, daysUpTo, isSettled, totalsOf } from "./analytics";
+import { type DayFigures, daysUpTo, isSettled, rangeOf, totalsOf } from "./analytics";
 
 const day = (given: Partial<DayFigures> = {}): DayFigures => ({
   day: "2026-03-01",
@@ -25,6 +25,12 @@ const NONE = {
 };
 
 export const tables = [
+  caseTable("rangeOf", rangeOf, [
+    ["the specified days where none are named", [undefined], 30],
+    ["a quarter, as the router reads it", [90], 90],
+    ["a week, as the server reads it", ["7"], 7],
+    ["nothing else", ["100000"], 30],
+  ]),
   caseTable("daysUpTo", daysUpTo, [
     [
       "the day is South Africa's",

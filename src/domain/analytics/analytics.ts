@@ -2,8 +2,14 @@ import * as z from "zod/mini";
 import { sastDate, startOfDay } from "@/domain/time/sa-time";
 import { DAY_MS } from "../time/durations";
 
-/** The window of the Analytics tab. */
-export const ANALYTICS_DAYS = 30;
+/** How many days the Analytics tab shows, beside as many before them; the specified 30 unless another is chosen. */
+export const ANALYTICS_RANGES = [30, 7, 90] as const;
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
+/** The range that an address names; another one is the first. */
+export function rangeOf(days: unknown): AnalyticsRange {
+  return ANALYTICS_RANGES.find((known) => known === Number(days)) ?? ANALYTICS_RANGES[0];
+}
+
 export const TOP_PAGES = 20;
 
 /** An order may still be restored for so long; then the day's figures are kept. */
@@ -22,11 +28,11 @@ const dayFiguresSchema = z.object({
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
-/** What `GET /api/app/admin/analytics` answers. */
+/** What `GET /api/app/admin/analytics?days=` answers. */
 export const analyticsSchema = z.object({
-  /** The last 60 days in their order, today last. */
+  /** Twice the range, in the order of the days, today last. */
   days: z.array(dayFiguresSchema),
-  /** Of the last 30 days, the most viewed first. */
+  /** Of the range, the most viewed first. */
   top_pages: z.array(z.object({ path: z.string(), views: z.number() })),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;

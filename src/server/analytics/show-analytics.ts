@@ -1,15 +1,16 @@
-import { ANALYTICS_DAYS, type Analytics, daysUpTo, TOP_PAGES } from "@/domain/analytics/analytics";
+import { type Analytics, daysUpTo, rangeOf, TOP_PAGES } from "@/domain/analytics/analytics";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { businessDays } from "./business-days";
 
 const VIEWS = { day: "", visitors: 0, views: 0, seconds: 0, clicks: 0 };
 
-/** What happened on each of the last 60 days, from kept totals: as quick after a year as on the first day. */
-export const showAnalytics = query("GET /api/app/admin/analytics", ({ app, now }): Analytics => {
-  const days = daysUpTo(now, 2 * ANALYTICS_DAYS);
+/** What happened on each day of a range and of the one before, from kept totals: as quick after a year as on the first day. */
+export const showAnalytics = query("GET /api/app/admin/analytics", ({ app, now, e }): Analytics => {
+  const range = rangeOf(e.requestInfo().query.days);
+  const days = daysUpTo(now, 2 * range);
   const [first = ""] = days;
-  const [since = ""] = days.slice(-ANALYTICS_DAYS);
+  const [since = ""] = days.slice(-range);
   const viewed = new Map(viewDays(app, first).map((row) => [row.day, row]));
   const business = businessDays(app, days, now);
   return {

@@ -1,5 +1,11 @@
 import { fetchAnalytics } from "@/data/remote/analytics";
-import { ANALYTICS_DAYS, type Analytics, totalsOf } from "@/domain/analytics/analytics";
+import {
+  ANALYTICS_RANGES,
+  type Analytics,
+  type AnalyticsRange,
+  rangeOf,
+  totalsOf,
+} from "@/domain/analytics/analytics";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
@@ -8,20 +14,36 @@ import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
+import { ViewSwitch } from "../shared/list/view-switch";
 import { BusinessCards } from "./business-cards";
 import { DayChart } from "./day-chart";
 import { DayTable } from "./day-table";
 import { TopPages } from "./top-pages";
 import { VisitCards } from "./visit-cards";
 
-export function AnalyticsPage() {
-  const { value, failed, retry } = useLoaded("analytics", fetchAnalytics);
+type AnalyticsPageProps = { range: AnalyticsRange; onChoose: (range: AnalyticsRange) => void };
+
+const VIEWS = ANALYTICS_RANGES.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** What members ordered in the range, then what visitors did. */
+export function AnalyticsPage({ range, onChoose }: AnalyticsPageProps) {
+  const { value, failed, retry } = useLoaded(String(range), () => fetchAnalytics(range));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading title="Analytics" className="text-2xl">
-        Analytics Dashboard
-      </PageHeading>
-      <p className="text-muted">Last {ANALYTICS_DAYS} days, today included.</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <PageHeading title="Analytics" className="text-2xl">
+            Analytics Dashboard
+          </PageHeading>
+          <p className="text-muted">Last {range} days, today included.</p>
+        </div>
+        <ViewSwitch
+          label="Range"
+          views={VIEWS}
+          value={String(range)}
+          onChange={(days) => onChoose(rangeOf(days))}
+        />
+      </div>
       {failed && (
         <EmptyState
           title={ADMIN_TOASTS.analytics_fetch_failed.title}
@@ -31,7 +53,7 @@ export function AnalyticsPage() {
         </EmptyState>
       )}
       {!value && !failed && <Skeleton label="Loading analytics" rows={4} />}
-      {value && <Figures analytics={value} />}
+      {value && <Figures analytics={value} range={range} />}
       <Notice title="How visits are counted">
         <p>Analytics are collected automatically once the site is published in production.</p>
         <p>
@@ -43,21 +65,22 @@ export function AnalyticsPage() {
   );
 }
 
-function Figures({ analytics }: { analytics: Analytics }) {
+function Figures({ analytics, range }: { analytics: Analytics; range: AnalyticsRange }) {
   const { days, top_pages } = analytics;
-  const recent = days.slice(-ANALYTICS_DAYS);
-  const earlier = days.slice(0, -ANALYTICS_DAYS);
+  const recent = days.slice(-range);
+  const earlier = days.slice(0, -range);
   const now = totalsOf(recent);
   const before = totalsOf(earlier);
+  const compared = { now, before, days: range };
   return (
     <>
-      <VisitCards now={now} before={before} />
+      <BusinessCards {...compared} />
+      <VisitCards {...compared} />
       <CardSection title="Page views per day">
         <DayChart recent={recent} earlier={earlier} />
         <DayTable recent={recent} earlier={earlier} />
       </CardSection>
       <TopPages pages={top_pages} />
-      <BusinessCards now={now} before={before} />
     </>
   );
 }

@@ -2,23 +2,23 @@ import type { Totals } from "@/domain/analytics/analytics";
 import { formatRand } from "@/domain/money/rules";
 import { formatCount } from "@/domain/text/format-count";
 import { FigureCards } from "../shared/figure-card";
-import { ComparedCard } from "./compared-card";
+import { type Compared, ComparedCard } from "./compared-card";
 
-/** What visits lead to. */
-export function BusinessCards(totals: { now: Totals; before: Totals }) {
+/** What the business lives on. */
+export function BusinessCards(totals: Compared) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Orders and members</h2>
       <FigureCards label="Orders and members" columns={4}>
         <ComparedCard
           {...totals}
-          name="Orders placed"
-          figure={({ orders }) => formatCount(orders)}
+          name="Grocery budgets"
+          figure={({ budget }) => formatRand(budget)}
         />
         <ComparedCard
           {...totals}
-          name="Grocery budgets"
-          figure={({ budget }) => formatRand(budget)}
+          name="Orders placed"
+          figure={({ orders }) => formatCount(orders)}
         />
         <ComparedCard
           {...totals}

@@ -1,14 +1,11 @@
 import type { Totals } from "@/domain/analytics/analytics";
 import { FigureCard } from "../shared/figure-card";
-import { before as compared } from "./figure-text";
 
-type ComparedCardProps = {
-  name: string;
-  now: Totals;
-  before: Totals;
-  figure: (totals: Totals) => string;
-};
+/** The sums of so many days, and of as many before them. */
+export type Compared = { now: Totals; before: Totals; days: number };
+type ComparedCardProps = Compared & { name: string; figure: (totals: Totals) => string };
 
-export function ComparedCard({ name, now, before, figure }: ComparedCardProps) {
-  return <FigureCard name={name} value={figure(now)} caption={compared(figure(before))} />;
+export function ComparedCard({ name, now, before, days, figure }: ComparedCardProps) {
+  const caption = `${days} days before: ${figure(before)}`;
+  return <FigureCard name={name} value={figure(now)} caption={caption} />;
 }

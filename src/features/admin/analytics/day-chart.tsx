@@ -9,7 +9,7 @@ const HEIGHT = 40;
 const STEP = 4;
 const BAR = 3;
 
-/** Page views per day as bars, with a line for the same day 30 days before. The table below has the figures. */
+/** Page views per day as bars, with a line for the days before the range. The table below has the figures. */
 export function DayChart({ recent, earlier }: DayChartProps) {
   const most = Math.max(0, ...[...recent, ...earlier].map(({ views }) => views));
   const heightOf = (views: number) => (most === 0 ? 0 : (HEIGHT * views) / most);
@@ -22,11 +22,11 @@ export function DayChart({ recent, earlier }: DayChartProps) {
       <figcaption className="flex flex-wrap gap-x-5 text-muted">
         <span className="flex items-center gap-2">
           <span className="size-3 rounded-sm bg-primary" />
-          Last 30 days
+          {`Last ${recent.length} days`}
         </span>
         <span className="flex items-center gap-2">
           <span className="h-0.5 w-4 bg-base-content" />
-          30 days before
+          {`${earlier.length} days before`}
         </span>
         <span className="ml-auto">Busiest day: {formatCount(most)}</span>
       </figcaption>

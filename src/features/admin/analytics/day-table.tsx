@@ -17,9 +17,14 @@ export function DayTable({ recent, earlier }: DayTableProps) {
         <TableHead
           columns={[
             "Day",
-            ...["Visitors", "Page views", "30 days before", "Orders", "Budgets", "New members"].map(
-              right,
-            ),
+            ...[
+              "Visitors",
+              "Page views",
+              `${earlier.length} days before`,
+              "Orders",
+              "Budgets",
+              "New members",
+            ].map(right),
           ]}
         />
         <tbody>

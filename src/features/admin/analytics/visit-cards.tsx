@@ -1,9 +1,9 @@
 import type { Totals } from "@/domain/analytics/analytics";
 import { formatCount } from "@/domain/text/format-count";
 import { FigureCards } from "../shared/figure-card";
-import { ComparedCard } from "./compared-card";
+import { type Compared, ComparedCard } from "./compared-card";
 
-export function VisitCards(totals: { now: Totals; before: Totals }) {
+export function VisitCards(totals: Compared) {
   return (
     <FigureCards label="Visits" columns={4}>
       <ComparedCard
