@@ -44,6 +44,7 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   await expectToast(page, "FAQ updated successfully");
   await expect(faq).toContainText("Inactive");
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
+  await expect(page.getByLabel("Display Order"), "the last place").toHaveValue("1");
   await expectAccessibleInBothSizes(page);
   await visitor.goto("/");
   await expect(visitor.getByText("Do you deliver to Soweto?")).toHaveCount(0);

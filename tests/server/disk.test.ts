@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { type Health, healthProblems } from "@/domain/health/health";
 import { messageOf } from "@/domain/text/messages";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
   call,
-  deciding,
   jpeg,
   mailsTo,
   makeShopper,
@@ -23,6 +23,7 @@ const FULL = { DISK_RESERVE_MB: "9999999999999" };
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true });
 
+const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
 const proofs = () => value(server, "SELECT COUNT(*) FROM payment_proofs");
 
 test("T40 files of one member have a bound in a day, over all their orders", async () => {
@@ -76,7 +77,7 @@ test("T40, F04 while the disk runs full files are refused, reads work, and the a
   expect(seen.order_budget).toBe(50_000);
   accepted(await shopping(server, who).whatsapp(order.id));
 
-  expect(accepted(await deciding(server, admin).pending()).counts.disk_low).toBe(true);
+  expect(healthProblems(await health())).toContain("disk_low");
   const superuser = await server.asSuperuser();
   for (let run = 0; run < 2; run++) await superuser.crons.run("watch-disk");
   await expect.poll(() => mailsTo(server, admin)).toEqual({ disk_low: 1 });
@@ -85,5 +86,5 @@ test("T40, F04 while the disk runs full files are refused, reads work, and the a
   await server.restart({ DISK_RESERVE_MB: "1" });
   expect((await phone.sync()).status).toBe(200);
   accepted(await shopping(server, who).proof(order.id));
-  expect(accepted(await deciding(server, admin).pending()).counts.disk_low).toBe(false);
+  expect(healthProblems(await health())).not.toContain("disk_low");
 });

@@ -42,10 +42,15 @@ export async function fetchDesk(
   const progress = { lines: 0, payments: 0 };
   const told = (change: Partial<DeskProgress>) =>
     onProgress({ ...Object.assign(progress, change) });
-  const [lines, payments] = await Promise.all([
-    fetchLines(signal, (count) => told({ lines: count })),
-    fetchPayments(signal, (count) => told({ payments: count })),
-  ]);
+  const needless = new AbortController();
+  signal.addEventListener("abort", () => needless.abort(), { once: true });
+  const loading = fetchPayments(needless.signal, (count) => told({ payments: count }));
+  loading.catch(() => undefined); // awaited below, where it is needed
+  const lines = await fetchLines(signal, (count) => told({ lines: count }));
+  // Without a line there is nothing to match: thousands of payments aren't waited for.
+  const isEmpty = lines.lines.length === 0;
+  if (isEmpty) needless.abort();
+  const payments = isEmpty ? [] : await loading;
   const known = new Map([...lines.named, ...payments].map((payment) => [payment.id, payment]));
   return { ...lines, payments: [...known.values()] };
 }

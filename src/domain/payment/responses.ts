@@ -86,8 +86,6 @@ export const pendingPaymentsSchema = z.object({
     not_submitted: z.number(),
     /** Whether there is more than was counted: numbers stop at ten thousand. */
     capped: z.boolean(),
-    /** Whether the server's disk runs full, so that no proofs are taken. */
-    disk_low: z._default(z.boolean(), false),
     no_deliveries: z._default(z.boolean(), false),
   }),
 });

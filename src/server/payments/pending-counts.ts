@@ -1,6 +1,5 @@
 import type { PendingPayments } from "@/domain/payment/responses";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
-import { isDiskLow } from "../core/disk";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
 import { hasComingDelivery } from "../schedules/coming";
@@ -25,7 +24,6 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     waiting_total: orders.waiting_cents + (memberships?.cents ?? 0),
     verified_today: verifiedSince(app, momentText(startOfDay(sastDate(now)))),
     not_submitted: orders.unsubmitted_orders,
-    disk_low: isDiskLow(app),
     no_deliveries: !hasComingDelivery(app, now),
     capped: (memberships?.n ?? 0) >= FURTHEST,
   };

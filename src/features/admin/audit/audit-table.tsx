@@ -99,12 +99,17 @@ function Subject({ row: { collection, subject, record_id } }: { row: AuditRow })
   );
 }
 
+/** Who was looked at is in the sentence. */
+function isNews({ field }: AuditRow["changes"][number]): boolean {
+  return field !== "member" && field !== "list";
+}
+
 function Changes({ row }: { row: AuditRow }) {
   return (
     <>
       {row.reason && <p className="wrap-anywhere">Reason: {row.reason}</p>}
       <dl className="grid gap-1">
-        {row.changes.map(({ field, before, after }) => (
+        {row.changes.filter(isNews).map(({ field, before, after }) => (
           <div key={field}>
             <dt className="text-muted">{fieldText(field)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { saveFaq } from "@/data/remote/faqs";
 import { type FaqContent, type FaqRow, faqSchema } from "@/domain/faq/faq";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
@@ -23,12 +23,14 @@ interface Typed extends Omit<FaqContent, "display_order"> {
 
 type FaqFormProps = {
   row: FaqRow | null;
+  /** The place of a new question: the last one. */
+  next: number;
   isDirty: RefObject<boolean>;
   onSaved: (row: FaqRow) => void;
   onCancel: () => void;
 };
 
-export function FaqForm({ row, isDirty, onSaved, onCancel }: FaqFormProps) {
+export function FaqForm({ row, next, isDirty, onSaved, onCancel }: FaqFormProps) {
   const form = useEditForm<Typed, FaqContent>({
     prefix: "faq",
     names: ["question", "answer", "display_order", "is_active"],
@@ -40,6 +42,11 @@ export function FaqForm({ row, isDirty, onSaved, onCancel }: FaqFormProps) {
     failed: ADMIN_TOASTS.faq_save_failed,
     isDirty,
   });
+  const { getFieldState, resetField } = form.form;
+  useEffect(() => {
+    if (row || getFieldState("display_order").isDirty) return;
+    resetField("display_order", { defaultValue: String(next) });
+  }, [row, next, getFieldState, resetField]);
   const [question, answer] = form.form.watch(["question", "answer"]);
   const { error: _none, ...active } = form.field("is_active");
   return (

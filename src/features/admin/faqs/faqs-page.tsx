@@ -30,6 +30,7 @@ export function FaqsPage() {
       <FaqForm
         key={edited?.id ?? "new"}
         row={edited}
+        next={(list.rows.at(-1)?.display_order ?? -1) + 1}
         isDirty={unsaved.isDirty}
         onSaved={saved}
         onCancel={() => edit(null)}

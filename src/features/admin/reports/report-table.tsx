@@ -15,17 +15,25 @@ export function ReportTable({ report }: { report: Report }) {
   ];
   return (
     <Table caption="By month">
-      <TableHead columns={["Month", ...columns.map(right)]} className="align-bottom [&>th]:px-2" />
+      <TableHead
+        columns={["Month", ...columns.map(right)]}
+        className="align-bottom [&>th]:px-1.5 [&>th]:whitespace-normal"
+      />
       <tbody>
         {monthRows(report).map((row) => (
           <Row key={row.name} row={row} hasVat={hasVat} />
         ))}
       </tbody>
-      <tfoot className="border-t-2 border-line text-base text-base-content">
+      <tfoot className="border-t-2 border-line text-sm text-base-content">
         <Row row={totalRow(report)} hasVat={hasVat} />
       </tfoot>
     </Table>
   );
+}
+
+/** Beside ten columns of money: `Nov 2026`. */
+function shortMonth(name: string): string {
+  return name.replace(/^([A-Z][a-z]{2})[a-z]* (\d{4})$/, "$1 $2");
 }
 
 function Row({
@@ -36,9 +44,9 @@ function Row({
   hasVat: boolean;
 }) {
   return (
-    <tr className="text-right tabular-nums [&>*]:px-2 [&>td]:py-0">
+    <tr className="text-right text-sm tabular-nums [&>*]:px-1.5 [&>td]:py-0">
       <th scope="row" className="text-left whitespace-nowrap text-base-content!">
-        {name}
+        {shortMonth(name)}
       </th>
       {OWED.map((figure) => (
         <td key={figure} className="font-bold">

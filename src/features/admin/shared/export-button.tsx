@@ -13,11 +13,12 @@ type ExportButtonProps = {
   progress: string;
   fileName: () => string;
   done: Toast;
+  size?: "small";
   fetch: (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Blob>;
 };
 
 /** Downloads a file that is made of many rows: shows how far it is, and can be cancelled. */
-export function ExportButton({ label, progress, fileName, done, fetch }: ExportButtonProps) {
+export function ExportButton({ label, progress, fileName, done, size, fetch }: ExportButtonProps) {
   const { busy, problem, run } = useAction();
   const [share, setShare] = useState<number>();
   const cancelling = useRef<AbortController>(undefined);
@@ -39,7 +40,7 @@ export function ExportButton({ label, progress, fileName, done, fetch }: ExportB
   }
 
   return (
-    <div className="grid min-w-56 gap-2">
+    <div className={`grid gap-2 ${busy ? "min-w-56" : ""}`}>
       {busy ? (
         <>
           <ProgressBar label={progress} value={share} />
@@ -48,7 +49,7 @@ export function ExportButton({ label, progress, fileName, done, fetch }: ExportB
           </Button>
         </>
       ) : (
-        <Button kind="secondary" icon="download" onClick={start}>
+        <Button kind="secondary" icon="download" {...(size && { size })} onClick={start}>
           {label}
         </Button>
       )}

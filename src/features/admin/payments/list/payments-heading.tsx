@@ -1,7 +1,6 @@
 import { formatRand } from "@/domain/money/rules";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { formatCount } from "@/domain/text/format-count";
-import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
 import { DateRange } from "../../shared/list/date-range";
@@ -19,14 +18,6 @@ export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingPro
   const onlyMissing = search.missing === "yes";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      {counts?.disk_low && (
-        <div className="basis-full">
-          <Notice tone="warning" title="The server's disk is almost full" live>
-            Members can't upload proofs of payment. Please ask the person who runs the server to
-            free up space.
-          </Notice>
-        </div>
-      )}
       {counts?.no_deliveries && (
         <div className="basis-full">
           <NoDeliveryDates leads />

@@ -46,12 +46,6 @@ export function VerifiedPage() {
         </PageHeading>
         <PaymentViews />
         <SearchField label="Reference or name" initial={search.q} onSearch={(q) => narrow({ q })} />
-        <ListExport
-          name="verified-payments"
-          fetch={fetchVerified}
-          query={list.query}
-          columns={VERIFIED_COLUMNS}
-        />
       </div>
       <VerifiedFilters search={search} dates={list.page?.dates ?? []} onNarrow={narrow} />
       <ListView
@@ -68,7 +62,15 @@ export function VerifiedPage() {
       >
         {(rows) => (
           <>
-            <TickAll ticks={ticks} rows={rows} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <TickAll ticks={ticks} rows={rows} />
+              <ListExport
+                name="verified-payments"
+                fetch={fetchVerified}
+                query={list.query}
+                columns={VERIFIED_COLUMNS}
+              />
+            </div>
             <Rows
               rows={rows}
               ticks={ticks}

@@ -35,6 +35,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
       label={label}
       progress="Exporting the list"
       fileName={() => `${name}-${sastDate(Date.now())}.csv`}
+      size="small"
       done={ADMIN_TOASTS.list_exported}
       fetch={file}
     />

@@ -50,12 +50,12 @@ function LoadingDesk({ summary, soFar }: Pick<DeskActions, "summary" | "soFar">)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatementSums summary={summary} />
+      <p className="text-muted">
+        {lines + payments > 0
+          ? `Loading the statement's lines: ${formatCount(lines)} lines and ${formatCount(payments)} payments so far.`
+          : "Loading the statement's lines."}
+      </p>
       <Skeleton label="Loading the statement's lines" rows={4} />
-      {lines + payments > 0 && (
-        <p className="text-muted">
-          {`${formatCount(lines)} lines and ${formatCount(payments)} payments loaded so far`}
-        </p>
-      )}
     </div>
   );
 }

@@ -43,8 +43,11 @@ export function useDeskLines() {
     summary,
     soFar,
     /** Puts in what the server answers about `lines`, and whether `payments` have their line now. */
-    apply: (lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) =>
-      setDesk((now) => now && withLines(now, lines, { payments, isClosed })),
+    apply(lines: readonly DeskLine[], payments: readonly string[], isClosed: boolean) {
+      setDesk((now) => now && withLines(now, lines, { payments, isClosed }));
+      // An empty desk has no payments: the first line that comes back needs them.
+      if (desk?.data.lines.length === 0) setAttempt((count) => count + 1);
+    },
     /** Lines that the server doesn't verify in bulk, with its reasons. */
     addWarnings: (reasons: readonly (readonly [string, string])[]) =>
       setDesk((now) => now && { ...now, warnings: new Map([...now.warnings, ...reasons]) }),
