@@ -98,6 +98,30 @@ export const VARIABLES = [
     check: phone,
   },
   {
+    name: "BUSINESS_HOURS_WEEK",
+    standard: "",
+    about: "When you answer from Monday to Friday, e.g. `7:30-17:00`. Without it, 8:00-18:00.",
+    check: hours,
+  },
+  {
+    name: "BUSINESS_HOURS_WEEKEND",
+    standard: "",
+    about: "When you answer on Saturdays and Sundays. Without it, 8:00-17:00.",
+    check: hours,
+  },
+  {
+    name: "CUT_OFF_DAYS",
+    standard: "",
+    about: "How many days before a delivery its list of orders closes. Without it, 3.",
+    check: (value) => must(/^([0-9]|1[0-4])$/.test(value), "a number of days from 0 to 14"),
+  },
+  {
+    name: "CUT_OFF_HOUR",
+    standard: "",
+    about: "The full hour at which it closes, in South Africa. Without it, 18.",
+    check: (value) => must(/^([01]?[0-9]|2[0-3])$/.test(value), "a full hour from 0 to 23"),
+  },
+  {
     name: "BUSINESS_NAME",
     standard: "",
     about: "The company's registered name.",
@@ -359,6 +383,17 @@ function must(holds, wanted) {
 /** @param {string} value */
 function hasControls(value) {
   return must(!/\p{Cc}/u.test(value), "one line of text");
+}
+
+/**
+ * @param {string} value
+ * @returns {string | undefined}
+ */
+function hours(value) {
+  const parts = /^(\d{1,2}):([0-5]\d) ?- ?(\d{1,2}):([0-5]\d)$/.exec(value.trim());
+  const [, h1, m1, h2, m2] = (parts ?? []).map(Number);
+  const [opens = 0, closes = 0] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)];
+  return must(parts !== null && opens < closes && closes <= 24 * 60, "hours such as 8:00-18:00");
 }
 
 /** @param {string} value */

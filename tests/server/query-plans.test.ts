@@ -528,13 +528,14 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/analytics", admin);
   await done("GET /api/app/admin/today", admin);
   await done("GET /api/app/admin/health", admin);
-  const { bank, contact, business } = await done<SettingsPage>(
+  const { bank, contact, business, hours } = await done<SettingsPage>(
     "GET /api/app/admin/settings",
     admin,
   );
   const save = "POST /api/app/admin/settings";
   await done(`${save}/contact`, admin, { ...contact, email: "a@b.co", based_on: contact.version });
   await done(`${save}/business`, admin, { ...business, name: "Us", based_on: business.version });
+  await done(`${save}/hours`, admin, { ...hours, cut_off_days: "4", based_on: hours.version });
   const account = {
     account_name: "Us",
     account_number: "620001",

@@ -140,6 +140,20 @@ test("contact and business are saved at once, shown to members, logged and email
   expect(codeOf(await save("contact", late))).toEqual([409, "edit_conflict"]);
 });
 
+test("hours are shown to members, and words that are no hours are refused", async () => {
+  const { hours } = await settings();
+  const given = { week: "7:30-16:00", weekend: "", cut_off_days: "5", cut_off_hour: "" };
+  const unclear = await save("hours", { ...given, week: "always", based_on: hours.version });
+  expect(unclear).toMatchObject({
+    status: 422,
+    body: { data: { week: { code: "setting_hours" } } },
+  });
+  accepted(await save("hours", { ...given, based_on: hours.version }));
+  const contact = await (await fetch(`${server.url}/contact`)).text();
+  expect(contact).toContain("7:30-16:00");
+  expect(contact, "the specified hours").toContain("8:00-17:00");
+});
+
 test("T391 the environment's bank account can't be changed on the screen", async () => {
   await server.restart({
     BANK_ACCOUNT_NAME: "By the operator",

@@ -57,6 +57,7 @@ test("the next delivery counts the verified orders that it brings", async () => 
   const { delivery, set_up } = await show();
   expect(delivery).toMatchObject({
     date: "2099-01-15",
+    cut_off_at: "2099-01-12 16:00:00.000Z",
     to_deliver: { count: 1, capped: false },
     delivered: { count: 0 },
   });

@@ -2,6 +2,7 @@ import {
   type BusinessSettings,
   type ChangeBank,
   type ContactSettings,
+  type HoursSettings,
   type SettingsPage,
   settingsSchema,
 } from "@/domain/settings/settings";
@@ -11,8 +12,8 @@ import type { EditTarget } from "./edits";
 /** The groups as the rows of a list. */
 export async function fetchSettings(_query: unknown, signal?: AbortSignal) {
   const answer = await send("admin/settings", { ...(signal && { signal }) });
-  const { bank, contact, business } = settingsSchema.parse(answer);
-  return { rows: [bank, contact, business] as const, next: null };
+  const { bank, contact, business, hours } = settingsSchema.parse(answer);
+  return { rows: [bank, contact, business, hours] as const, next: null };
 }
 
 export async function changeBank(change: ChangeBank): Promise<SettingsPage["bank"]> {
@@ -30,4 +31,8 @@ export async function saveBusiness(
 ): Promise<SettingsPage["business"]> {
   return settingsSchema.parse(await send("admin/settings/business", { body: { ...edit } }))
     .business;
+}
+
+export async function saveHours(edit: HoursSettings & EditTarget): Promise<SettingsPage["hours"]> {
+  return settingsSchema.parse(await send("admin/settings/hours", { body: { ...edit } })).hours;
 }

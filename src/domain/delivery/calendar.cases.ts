@@ -1,22 +1,25 @@
 import { caseTable } from "../case-table";
+import { weekHours } from "../contact/business-hours";
 import { calendarText } from "./calendar";
 
-const PAGE = "https://pantry.example/delivery-schedule";
-const AT = Date.UTC(2026, 10, 21, 12);
+const GIVEN = {
+  pageUrl: "https://pantry.example/delivery-schedule",
+  now: Date.UTC(2026, 10, 21, 12),
+  hours: weekHours("", ""),
+};
 
 /** Each event's UID and notes, of a calendar with `days`. */
 function eventsOf(days: readonly [date: string, notes: string][]): string[] {
   const text = calendarText(
     days.map(([date, notes]) => ({ date, notes })),
-    PAGE,
-    AT,
+    GIVEN,
   );
   return text.split("\r\n").filter((line) => /^(UID|DESCRIPTION):/.test(line));
 }
 
 /** The event's own lines. */
 function eventLines(date: string, notes: string): string[] {
-  const text = calendarText([{ date, notes }], PAGE, AT);
+  const text = calendarText([{ date, notes }], GIVEN);
   return text.slice(text.indexOf("BEGIN:VEVENT")).split("\r\n");
 }
 
@@ -38,7 +41,7 @@ export const tables = [
         "DTEND;TZID=Africa/Johannesburg:20261127T180000",
         "SUMMARY:Pooled Pantry delivery day",
         "DESCRIPTION:Bring\\; bags\\, please\\nThank you",
-        `URL:${PAGE}`,
+        `URL:${GIVEN.pageUrl}`,
         "TRANSP:TRANSPARENT",
         "END:VEVENT",
         "END:VCALENDAR",

@@ -1,10 +1,17 @@
-import { hoursOn } from "@/domain/contact/business-hours";
+import { hoursOn, type WeekHours } from "@/domain/contact/business-hours";
 import { PRODUCT_NAME } from "@/domain/site/product";
 
 /** One day on which we deliver; `date` is `YYYY-MM-DD`. */
 export interface CalendarDay {
   readonly date: string;
   readonly notes: string;
+}
+
+interface Given {
+  readonly pageUrl: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+  readonly hours: WeekHours;
 }
 
 const HEAD = [
@@ -31,10 +38,10 @@ const MAX_OCTETS = 75;
 
 /**
  * Delivery days as an iCalendar file (RFC 5545), for one download or a subscription: each day's
- * business hours, shown as free time. `now` is milliseconds UTC.
+ * business hours, shown as free time.
  */
-export function calendarText(days: readonly CalendarDay[], pageUrl: string, now: number): string {
-  const events = eachOnce(days).flatMap((day) => event(day, pageUrl, now));
+export function calendarText(days: readonly CalendarDay[], given: Given): string {
+  const events = eachOnce(days).flatMap((day) => event(day, given));
   return `${[...HEAD, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
 }
 
@@ -50,9 +57,9 @@ function eachOnce(days: readonly CalendarDay[]): CalendarDay[] {
   }));
 }
 
-function event({ date, notes }: CalendarDay, pageUrl: string, now: number): string[] {
+function event({ date, notes }: CalendarDay, { pageUrl, now, hours }: Given): string[] {
   const day = date.replace(/-/g, "");
-  const { opens, closes } = hoursOn(date);
+  const { opens, closes } = hoursOn(date, hours);
   return [
     "BEGIN:VEVENT",
     `UID:delivery-${date}@${PRODUCT_NAME.toLowerCase().replace(/\s+/g, "-")}`,
@@ -67,8 +74,13 @@ function event({ date, notes }: CalendarDay, pageUrl: string, now: number): stri
   ];
 }
 
-function hour(value: number): string {
-  return `${String(value).padStart(2, "0")}0000`;
+function hour(minutes: number): string {
+  const end = Math.min(minutes, 24 * 60 - 1); // a day has no hour 24 in this format
+  return `${twoDigits(Math.floor(end / 60))}${twoDigits(end % 60)}00`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { readHours } from "@/domain/contact/business-hours";
+import { readCutOffDays, readCutOffHour } from "@/domain/delivery/cut-off";
 import { editFields } from "@/domain/edit/edit";
 import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
@@ -20,6 +22,12 @@ export const SETTINGS = {
     address: "BUSINESS_ADDRESS",
     vat_no: "VAT_NO",
     information_officer: "INFORMATION_OFFICER",
+  },
+  hours: {
+    week: "BUSINESS_HOURS_WEEK",
+    weekend: "BUSINESS_HOURS_WEEKEND",
+    cut_off_days: "CUT_OFF_DAYS",
+    cut_off_hour: "CUT_OFF_HOUR",
   },
 } as const;
 export type SettingGroup = keyof typeof SETTINGS;
@@ -63,6 +71,19 @@ export const businessSettingsSchema = z.object({
 });
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
 
+function readBy(read: (value: string) => unknown, code: ErrorCode) {
+  return text.check(z.refine((value) => value === "" || read(value) !== null, issue(code)));
+}
+
+/** When we answer, and when a delivery's list closes; the standard where nothing is set. */
+export const hoursSettingsSchema = z.object({
+  week: readBy(readHours, "setting_hours"),
+  weekend: readBy(readHours, "setting_hours"),
+  cut_off_days: readBy(readCutOffDays, "setting_cut_off_days"),
+  cut_off_hour: readBy(readCutOffHour, "setting_cut_off_hour"),
+});
+export type HoursSettings = z.infer<typeof hoursSettingsSchema>;
+
 /** `POST /api/app/admin/settings/bank`: a second admin confirms it. `id` makes it one change, however often it is sent. */
 export const changeBankSchema = z.extend(bankSettingsSchema, {
   id: idSchema,
@@ -71,13 +92,14 @@ export const changeBankSchema = z.extend(bankSettingsSchema, {
 });
 export type ChangeBank = z.infer<typeof changeBankSchema>;
 
-/** `POST /api/app/admin/settings/contact` and `…/business`. */
+/** `POST /api/app/admin/settings/contact`, `…/business` and `…/hours`. */
 export const saveContactSchema = z.extend(contactSettingsSchema, {
   based_on: editFields.based_on,
 });
 export const saveBusinessSchema = z.extend(businessSettingsSchema, {
   based_on: editFields.based_on,
 });
+export const saveHoursSchema = z.extend(hoursSettingsSchema, { based_on: editFields.based_on });
 
 const rowSchema = <Shape extends z.core.$ZodShape>(content: z.ZodMiniObject<Shape>) =>
   z.extend(content, {
@@ -106,11 +128,20 @@ const businessRowSchema = rowSchema(
     information_officer: z.string(),
   }),
 );
+const hoursRowSchema = rowSchema(
+  z.object({
+    week: z.string(),
+    weekend: z.string(),
+    cut_off_days: z.string(),
+    cut_off_hour: z.string(),
+  }),
+);
 
 /** `GET /api/app/admin/settings`, and what each change answers. */
 export const settingsSchema = z.object({
   bank: bankRowSchema,
   contact: contactRowSchema,
   business: businessRowSchema,
+  hours: hoursRowSchema,
 });
 export type SettingsPage = z.infer<typeof settingsSchema>;

@@ -255,6 +255,9 @@ export const MESSAGES = {
   setting_phone: "Enter a phone number, for example 082 123 4567",
   setting_account_number: "Enter the account number in digits",
   setting_branch_code: "Enter the six digits of the branch code",
+  setting_hours: "Enter the hours like 8:00-18:00",
+  setting_cut_off_days: "Enter a number of days from 0 to 14",
+  setting_cut_off_hour: "Enter a full hour from 0 to 23",
   setting_vat_no: "Enter the ten digits of the VAT number, which begins with 4",
   setting_fixed:
     "The server's environment sets the bank account. Please ask the person who runs the server to change it.",

@@ -32,6 +32,8 @@ export const todaySchema = z.object({
   delivery: z.nullable(
     z.object({
       date: z.string(),
+      /** The moment at which its list closes, as it is set. */
+      cut_off_at: z.string(),
       /** Verified orders that this delivery brings, and those of them that are delivered. */
       to_deliver: countSchema,
       delivered: countSchema,

@@ -1,5 +1,5 @@
 import { keptFragment, readFragment, saveFragment } from "@/data/remote/fragments";
-import { openingState } from "@/domain/contact/business-hours";
+import { openingState, weekHours } from "@/domain/contact/business-hours";
 import { comingDeliveryDates, daysLeft } from "@/domain/delivery/delivery-day";
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
 import { NEWER_CONTENT, type NewerContent } from "@/domain/sync/newer-content";
@@ -66,7 +66,8 @@ function drawTimes() {
 }
 
 function drawOpening(element: HTMLElement, now: number) {
-  const { open, text } = openingState(now);
+  const { week = "", weekend = "" } = element.dataset;
+  const { open, text } = openingState(now, weekHours(week, weekend));
   element.toggleAttribute("data-open", open);
   write(element.querySelector("[data-words]"), text);
 }

@@ -1,4 +1,6 @@
 import type { BackupTerms } from "@/domain/backup/backups";
+import { type WeekHours, weekHours } from "@/domain/contact/business-hours";
+import { type CutOff, cutOff } from "@/domain/delivery/cut-off";
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
 
 const DISK_RESERVE_MB = 500;
@@ -82,6 +84,14 @@ export const settings = {
       email: setting("SUPPORT_EMAIL"),
       phone: phoneNumber("SUPPORT_PHONE"),
     };
+  },
+  /** When support answers. */
+  get hours(): WeekHours {
+    return weekHours(setting("BUSINESS_HOURS_WEEK"), setting("BUSINESS_HOURS_WEEKEND"));
+  },
+  /** When the list of a delivery closes. */
+  get cutOff(): CutOff {
+    return cutOff(setting("CUT_OFF_DAYS"), setting("CUT_OFF_HOUR"));
   },
   /** Percent; 0 where the business isn't registered for VAT. */
   get vatRate(): number {

@@ -6,6 +6,8 @@ import { accountAt } from "./recipient";
 
 const CHANGED = {
   contact: (by: string) => `${by} changed how members of ${PRODUCT_NAME} reach you.`,
+  hours: (by: string) =>
+    `${by} changed the business hours or the cut-off of deliveries of ${PRODUCT_NAME}.`,
   business: (by: string) => `${by} changed the details of the business behind ${PRODUCT_NAME}.`,
 } as const;
 

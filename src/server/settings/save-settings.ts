@@ -2,6 +2,7 @@ import {
   type SettingGroup,
   saveBusinessSchema,
   saveContactSchema,
+  saveHoursSchema,
 } from "@/domain/settings/settings";
 import { type EditContext, isToApply, lastChange } from "../admin/edits";
 import { audit } from "../core/audit";
@@ -31,6 +32,15 @@ export const saveBusiness = command(
   { route: "POST /api/app/admin/settings/business", body: saveBusinessSchema },
   (context) => {
     saveGroup(context, "business", context.body);
+    return settingsPage(context.app);
+  },
+);
+
+/** Saves when we answer and when a delivery's list closes. 409 `edit_conflict` where another admin came first. */
+export const saveHours = command(
+  { route: "POST /api/app/admin/settings/hours", body: saveHoursSchema },
+  (context) => {
+    saveGroup(context, "hours", context.body);
     return settingsPage(context.app);
   },
 );

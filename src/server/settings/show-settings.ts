@@ -10,5 +10,6 @@ export function settingsPage(app: App): SettingsPage {
     bank: settingsRow(app, "bank"),
     contact: settingsRow(app, "contact"),
     business: settingsRow(app, "business"),
+    hours: settingsRow(app, "hours"),
   } as SettingsPage;
 }

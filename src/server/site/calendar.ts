@@ -13,7 +13,11 @@ export const calendar = query("GET /api/calendar.ics", ({ app, e, now }) => {
   const kind = date ? "attachment" : "inline";
   const name = date ? `delivery-${date}` : "deliveries";
   headers.set("Content-Disposition", `${kind}; filename="${name}.ics"`);
-  const text = calendarText(days, `${settings.publicUrl}/delivery-schedule`, now);
+  const text = calendarText(days, {
+    pageUrl: `${settings.publicUrl}/delivery-schedule`,
+    now,
+    hours: settings.hours,
+  });
   e.blob(200, "text/calendar; charset=utf-8", toBytes(text));
 });
 

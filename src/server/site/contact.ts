@@ -1,4 +1,4 @@
-import { BUSINESS_HOURS, hoursOn, openingState } from "@/domain/contact/business-hours";
+import { hoursOn, hoursText, openingState } from "@/domain/contact/business-hours";
 import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
@@ -27,7 +27,7 @@ export function contactDetails(now: number): Html {
         <h2 id="hours-title" class="text-2xl">Business hours</h2>
         ${opening(now)}
         <dl class="mt-4 grid max-w-xs grid-cols-[auto_auto] justify-start gap-x-8 gap-y-2 text-lg">
-          ${BUSINESS_HOURS.map(({ days, hours }) => html`<dt>${days}</dt><dd class="font-bold tabular-nums">${hours}</dd>`)}
+          ${weekRows().map(([days, hours]) => html`<dt>${days}</dt><dd class="font-bold tabular-nums">${hours}</dd>`)}
         </dl>
       </section>
       <section aria-labelledby="company-title">
@@ -69,15 +69,23 @@ function card({ title, picture, href, text }: Card): Html {
     : html`<li class="${look}">${content}</li>`;
 }
 
+function weekRows(): readonly (readonly [days: string, hours: string])[] {
+  const { week, weekend } = settings.hours;
+  return [
+    ["Mon-Fri", hoursText(week)],
+    ["Sat-Sun", hoursText(weekend)],
+  ];
+}
+
 function opening(now: number): Html {
-  const { open, text } = openingState(now);
+  const { hours } = settings;
+  const { open, text } = openingState(now, hours);
   const today = sastDate(now);
-  const { opens, closes } = hoursOn(today);
   const look =
     "mt-4 inline-flex items-center gap-2 rounded-full bg-maize-soft px-4 py-1.5 font-bold data-open:bg-leaf-soft";
   return html`
-    <p data-opening data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
-    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${opens}:00-${closes}:00</p>
+    <p data-opening data-week="${hoursText(hours.week)}" data-weekend="${hoursText(hours.weekend)}" data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
+    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${hoursText(hoursOn(today, hours))}</p>
   `;
 }
 

@@ -1,3 +1,4 @@
+import { cutOffOf } from "@/domain/delivery/cut-off";
 import {
   comingDeliveryDates,
   type DeliverySchedule,
@@ -6,6 +7,7 @@ import {
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import type { Today } from "@/domain/today/today";
 import { keptCounts } from "../core/kept-counts";
+import { settings } from "../core/settings";
 import { countedIn } from "./counted";
 
 /** The next delivery day, today included, and how far its orders are. */
@@ -30,6 +32,7 @@ export function nextDelivery(
   const { waiting_orders, unsubmitted_orders } = keptCounts(app);
   return {
     date,
+    cut_off_at: momentText(cutOffOf(date, settings.cutOff)),
     to_deliver: ofStatus("processing", "idx_orders_processing"),
     delivered: ofStatus("delivered", "idx_orders_delivered"),
     waiting: waiting_orders + unsubmitted_orders,

@@ -9,8 +9,9 @@ import { WaitingList } from "../shared/second-admin/waiting-list";
 import { BankForm } from "./bank-form";
 import { BusinessForm } from "./business-form";
 import { ContactForm } from "./contact-form";
+import { HoursForm } from "./hours-form";
 
-/** Where members pay, how they reach us, and who we are. */
+/** Where members pay, how and when they reach us, and who we are. */
 export function SettingsPage() {
   const list = useList({
     fetch: fetchSettings,
@@ -20,6 +21,7 @@ export function SettingsPage() {
   const bank = useUnsaved();
   const contact = useUnsaved();
   const business = useUnsaved();
+  const hours = useUnsaved();
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PageHeading title="Settings" className="text-2xl">
@@ -42,6 +44,7 @@ export function SettingsPage() {
                 onSaved={list.retry}
               />
               <ContactForm row={list.page.rows[1]} isDirty={contact.isDirty} onSaved={list.retry} />
+              <HoursForm row={list.page.rows[3]} isDirty={hours.isDirty} onSaved={list.retry} />
               <BusinessForm
                 row={list.page.rows[2]}
                 isDirty={business.isDirty}
@@ -54,6 +57,7 @@ export function SettingsPage() {
       <UnsavedDialog unsaved={bank} />
       <UnsavedDialog unsaved={contact} />
       <UnsavedDialog unsaved={business} />
+      <UnsavedDialog unsaved={hours} />
     </div>
   );
 }

@@ -1,16 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "@/domain/text/format-count";
-import { formatWeekday } from "@/domain/time/sa-time";
+import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
 import { CardSection } from "@/ui/card-section";
+import { StatusBadge } from "@/ui/status-badge";
 import { NoDeliveryDates } from "../schedules/no-delivery-dates";
 
 /** The next delivery day and how far its orders are. */
 export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
   if (!delivery) return <NoDeliveryDates leads />;
-  const { date, to_deliver, delivered, waiting } = delivery;
+  const { date, cut_off_at, to_deliver, delivered, waiting } = delivery;
+  const cutOff = momentOf(cut_off_at);
   return (
     <CardSection title={`Next delivery: ${formatWeekday(date)}`} kind="plain">
+      <p>
+        <StatusBadge tone={Date.now() < cutOff ? "green" : "grey"}>
+          {Date.now() < cutOff
+            ? `Cut-off ${formatDayTime(cutOff)}`
+            : `The cut-off was ${formatDayTime(cutOff)}`}
+        </StatusBadge>
+      </p>
       <dl className="grid grid-cols-3 gap-3 border-t border-base-300 pt-4 text-center">
         <Figure name="To deliver" value={text(to_deliver)} />
         <Figure name="Delivered" value={text(delivered)} />
