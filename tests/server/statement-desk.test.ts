@@ -10,6 +10,7 @@ import {
   type LineAnswer,
   reconcile,
 } from "@/domain/statement/desk/desk";
+import type { LineDetails } from "@/domain/statement/line-details";
 import { matchLines } from "@/domain/statement/matching/match";
 import type { MatchBook } from "@/domain/statement/matching/match-book";
 import { sastDate } from "@/domain/time/sa-time";
@@ -820,3 +821,20 @@ function swap(reference: string): string {
   const other = a === b ? `${(Number(a) + 1) % 10}${b}` : `${b}${a}`;
   return reference.slice(0, 12) + other + reference.slice(14);
 }
+
+test("a line's page has where it came from, what it paid and who decided, and is the admins' alone", async () => {
+  const [id = ""] = importLines(server, [{ text: "INTEREST", cents: 1_234 }]).lines;
+  const page = (who: Shopper | null) =>
+    call<LineDetails>(server, who, `admin/statement/lines/${id}`);
+  const { line: open, matches, history } = accepted(await page(admin));
+  expect(open).toMatchObject({ id, cents: 1_234, text: "INTEREST", status: "open", file: "a.csv" });
+  expect([matches, history]).toEqual([[], []]);
+  const reason = "Interest";
+  accepted(await desk("not-ours", { id: randomUUID(), line: line(id), reason }));
+  const { line: decided, history: since } = accepted(await page(other));
+  expect(decided).toMatchObject({ status: "not_ours", reason, decided_by: admin.email });
+  expect(since).toMatchObject([{ action: "statement.not_ours", actor: admin.email }]);
+  expect((await page(makeShopper(server))).status).toBe(403);
+  const gone = await call(server, admin, `admin/statement/lines/${randomUUID()}`);
+  expect(gone).toMatchObject({ status: 404, body: { code: "line_not_found" } });
+});

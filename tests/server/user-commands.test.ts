@@ -222,3 +222,45 @@ describe("deleting a member's account", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "erasure_not_yours" } });
   });
 });
+
+describe("an admin helps a member", () => {
+  test("resends the confirmation, and never to a confirmed address", async () => {
+    const who = await signUp(server);
+    const asked = await act("resend-confirmation", { user_id: who.id });
+    expect(asked).toMatchObject({ status: 200, body: { user: { is_email_confirmed: false } } });
+    await sendDueMail(server);
+    await mail.waitForMail(who.email, "Confirm");
+    expect(auditOf(who.id).map(({ action }) => action)).toContain("member.confirmation_sent");
+    const confirmed = await signUp(server);
+    sql(server, `UPDATE users SET verified = 1 WHERE id = '${confirmed.id}'`);
+    const refused = await act("resend-confirmation", { user_id: confirmed.id });
+    expect(refused).toMatchObject({ status: 409, body: { code: "already_confirmed" } });
+    const unknown = await act("resend-confirmation", { user_id: randomUUID() });
+    expect(unknown.status).toBe(404);
+  });
+
+  test("ends every session, and the member signs in again with their password", async () => {
+    const who = await signUp(server);
+    expect((await get(server, "/api/app/session", { as: who.pb })).status).toBe(200);
+    expect((await act("end-sessions", { user_id: who.id })).status).toBe(200);
+    expect((await get(server, "/api/app/session", { as: who.pb })).status).toBe(401);
+    const again = await signIn(server, who.email, who.password);
+    expect((await get(server, "/api/app/session", { as: again.pb })).status).toBe(200);
+    expect(auditOf(who.id).map(({ action }) => action)).toContain("member.sessions_ended");
+  });
+
+  test("sees the messages to one member alone, and the log says so", async () => {
+    const [who, another] = [makeShopper(server), makeShopper(server)];
+    await placeOrder(server, who, "complete");
+    await placeOrder(server, another, "complete");
+    const { status, body } = await call<{ messages: { event: string; channel: string }[] }>(
+      server,
+      as(admin),
+      `admin/users/${who.id}/messages`,
+    );
+    expect(status).toBe(200);
+    expect(body.messages.filter(({ event }) => event === "order_received")).toHaveLength(2);
+    expect(auditOf(who.id).map(({ action }) => action)).toContain("messages.opened");
+    expect(auditOf(another.id).map(({ action }) => action)).not.toContain("messages.opened");
+  });
+});

@@ -52,7 +52,7 @@ export function TickAll<Row>({ ticks, rows, onAll }: TickAllProps<Row>) {
       </label>
       {onAll && rows.length < SELECTED_MAX && (
         <Button kind="quiet" size="small" onClick={onAll}>
-          Load and select all
+          {`Select all that match, up to ${SELECTED_MAX}`}
         </Button>
       )}
     </div>

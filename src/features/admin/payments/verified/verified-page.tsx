@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fetchVerified } from "@/data/remote/payments";
 import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import { isAllowed, mayDeliver } from "@/domain/order/rules";
+import { SELECTED_MAX } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { EmptyState } from "@/ui/empty-state";
@@ -28,6 +29,7 @@ const WIDE = "(min-width: 64rem)";
 export function VerifiedPage() {
   const { list, search, ticks, delivery, narrow } = useVerified();
   const [asks, setAsks] = useState(false);
+  const selectAll = async () => ticks.set(await list.showUpTo(SELECTED_MAX), true);
   const Rows = useMediaQuery(WIDE) ? VerifiedTable : VerifiedCards;
   useShortcuts([
     {
@@ -63,7 +65,11 @@ export function VerifiedPage() {
         {(rows) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <TickAll ticks={ticks} rows={rows} />
+              <TickAll
+                ticks={ticks}
+                rows={rows}
+                onAll={list.next === null ? undefined : () => void selectAll()}
+              />
               <ListExport
                 name="verified-payments"
                 fetch={fetchVerified}

@@ -114,6 +114,16 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#set({ rows: together(rows, page.rows), next: page.next, pages: pages + 1 });
   }
 
+  /** Loads the next pages up to so many rows, and answers these. */
+  async showUpTo(most: number): Promise<Page["rows"]> {
+    for (;;) {
+      const { next, rows } = this.#state;
+      if (!next || rows.length >= most) return rows.slice(0, most);
+      await this.showMore();
+      if (this.#state.next === next) return this.#state.rows.slice(0, most); // it failed, and says so
+    }
+  }
+
   /** A row as the server answered it: in its place, or where the list's order puts it after the next refresh. */
   put(row: Page["rows"][number]): void {
     this.edit(this.#state.rows.map((old) => (old.id === row.id ? row : old)));

@@ -30,6 +30,7 @@ export function useList<Page extends ListPage<{ readonly id: string }>>(
   const state = useSyncExternalStore(store.subscribe, store.state);
   return {
     ...state,
+    showUpTo: (most: number) => store.showUpTo(most),
     showMore: () => void store.showMore(),
     retry: () => store.retry(),
     put: (row: Page["rows"][number]) => store.put(row),

@@ -5,13 +5,13 @@ import type { DeskSummary, DoneLine } from "@/domain/statement/desk/desk";
 import type { LineStatus } from "@/domain/statement/line";
 import { formatCount } from "@/domain/text/format-count";
 import { ADMIN_TOASTS } from "@/domain/text/messages";
-import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { ListView } from "../../shared/list/list-view";
 import type { List } from "../../shared/list/use-list";
+import { LineLink } from "./line-row";
 
 const WORDS: Readonly<Record<LineStatus, string>> = {
   open: "Open",
@@ -75,7 +75,7 @@ function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
   const isVerified = line.status === "matched" && !isRefund;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 text-sm last:border-b-0 lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
-      <span className="whitespace-nowrap">{formatPlainDate(line.date)}</span>
+      <LineLink line={line} />
       <Money cents={line.cents} className="text-right font-bold" />
       <p id={id} className="col-span-2 min-w-0 font-mono break-words lg:col-span-1">
         {line.text}

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { DeskLine } from "@/domain/statement/desk/desk";
 import { asideReason } from "@/domain/statement/matching/bank-words";
 import type { Marked } from "@/domain/statement/matching/line-text";
@@ -29,7 +30,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
       data-line={line.id}
       className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
     >
-      <span className="text-sm whitespace-nowrap lg:pt-0.5">{formatPlainDate(line.date)}</span>
+      <LineLink line={line} />
       <Money cents={line.cents} className="text-right font-bold" />
       <p id={id} className="col-span-2 min-w-0 font-mono text-sm break-words lg:col-span-1">
         <MarkedText text={line.text} marked={suggestion?.marked ?? null} />
@@ -83,6 +84,20 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Leads to the line's own page. */
+export function LineLink({ line: { id, date } }: { line: Pick<DeskLine, "id" | "date"> }) {
+  return (
+    <Link
+      to="/admin/statement/lines/$id"
+      params={{ id }}
+      className="justify-self-start py-1 text-sm whitespace-nowrap underline decoration-line underline-offset-4 lg:py-0.5"
+    >
+      <span className="sr-only">Open the line of </span>
+      {formatPlainDate(date)}
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ import { Notice } from "@/ui/notice";
 import { ProgressBar } from "@/ui/progress-bar";
 import { Skeleton } from "@/ui/skeleton";
 import { useList } from "../../shared/list/use-list";
+import { useWalk } from "../../shared/list/walk";
 import { useShortcuts } from "../../shared/shortcuts/shortcuts";
 import { type Desk, type DeskRow, groupsOf, sumOf } from "./desk-state";
 import { DoneLines } from "./done-lines";
@@ -68,6 +69,10 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
   const [returned, setReturned] = useState<DeskRow>();
   const moveOn = useMoveOn();
   const { exact, suggestions, unmatched } = groupsOf(data);
+  useWalk(
+    "lines",
+    [...exact, ...suggestions, ...unmatched].map(({ line }) => line),
+  );
   useDeskKeys({
     onVerifyAll: () => setAsksToVerify(exact.length > 0),
     onUndo: () => desk.recent && void desk.undo(desk.recent),
