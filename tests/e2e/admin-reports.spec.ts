@@ -33,7 +33,7 @@ test("what we owe members is answered in one click, and opens the members", asyn
     expect(readFileSync(await (await download).path(), "utf8")).toContain('"We owe members"');
   });
   await test.step("a figure opens its rows, and Back the report", async () => {
-    const owed = page.getByRole("link", { name: /^We owe members, today/ }).first();
+    const owed = page.getByRole("link", { name: /^We owe members, today/i }).first();
     await owed.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "We owe members" })).toBeVisible();

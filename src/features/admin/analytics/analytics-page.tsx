@@ -23,7 +23,9 @@ import { VisitCards } from "./visit-cards";
 
 type AnalyticsPageProps = { range: AnalyticsRange; onChoose: (range: AnalyticsRange) => void };
 
-const VIEWS = ANALYTICS_RANGES.map((days) => ({ value: String(days), label: `${days} days` }));
+const VIEWS = [...ANALYTICS_RANGES]
+  .sort((a, b) => a - b)
+  .map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** What members ordered in the range, then what visitors did. */
 export function AnalyticsPage({ range, onChoose }: AnalyticsPageProps) {

@@ -3,7 +3,7 @@ import { right, Table, TableHead } from "@/ui/table";
 
 type ItemTableProps = { items: readonly ShoppingItem[]; caption: string };
 
-/** The items on a wide screen and on paper: one line each, with all eight facts. */
+/** The items on a wide screen and on paper, with all eight facts. */
 export function ItemTable({ items, caption }: ItemTableProps) {
   return (
     <Table caption={caption}>
@@ -11,10 +11,8 @@ export function ItemTable({ items, caption }: ItemTableProps) {
         className="[&>th]:px-2"
         columns={[
           right("Qty"),
-          "Item and size",
-          "Category",
-          "Brand",
-          "Store",
+          "Item and category",
+          "Store and brand",
           right("Budget"),
           "Substitution",
         ]}
@@ -25,10 +23,12 @@ export function ItemTable({ items, caption }: ItemTableProps) {
             <td className="text-right text-base font-bold tabular-nums">{item.quantity}</td>
             <td>
               <b>{item.name}</b>, {item.size}
+              <span className="block text-muted">{item.category}</span>
             </td>
-            <td>{item.category}</td>
-            <td>{item.brand}</td>
-            <td>{item.store}</td>
+            <td>
+              {item.store}
+              <span className="block text-muted">{item.brand}</span>
+            </td>
             <td className="text-right tabular-nums">{item.budget || "None"}</td>
             <td>{item.substitution}</td>
           </tr>

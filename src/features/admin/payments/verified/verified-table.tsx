@@ -30,6 +30,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
   return (
     <Table caption="Verified payments">
       <TableHead
+        className="[&>th]:px-2"
         columns={[
           unseen("Select", "w-10 pr-0!"),
           "Order and reference",
@@ -42,7 +43,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="text-sm [&>td]:py-2">
+          <tr key={row.id} className="text-sm [&>td]:px-2 [&>td]:py-2">
             <td className="pr-0! pl-2!">
               <TickBox ticks={ticks} row={row} name={nameOf(row)} />
             </td>

@@ -55,12 +55,19 @@ export function WalkBar({ kind, id, list }: WalkBarProps) {
   if (!walk || at < 0) return null;
   return (
     <nav aria-label="Around this page" className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button kind="quiet" size="small" onClick={() => history.push(walk.from)}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="max-sm:-ml-3"
+        onClick={() => history.push(walk.from)}
+      >
         {list}
       </Button>
-      <StepButton name="Previous" icon="rotate-90" to={previous} onOpen={open} />
-      <p className="text-muted tabular-nums">{`${at + 1} of ${walk.ids.length}`}</p>
-      <StepButton name="Next" icon="-rotate-90" to={next} onOpen={open} />
+      <div className="flex items-center gap-2">
+        <StepButton name="Previous" icon="rotate-90" to={previous} onOpen={open} />
+        <p className="text-muted tabular-nums">{`${at + 1} of ${walk.ids.length}`}</p>
+        <StepButton name="Next" icon="-rotate-90" to={next} onOpen={open} />
+      </div>
     </nav>
   );
 }
