@@ -102,5 +102,17 @@ test("a statement is imported, all is verified, one deposit returned, credit ref
   await expect(entries).toContainText("Refund to your bank, reference REFUND MOKOENA");
   await expect(entries).toContainText(`Order ${second.order_number}, taken back`);
   expect(ledgerOf(server, who).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+
+  await test.step("T321 the return was recorded by mistake: undone, its deposit pays the order again", async () => {
+    await page.locator("summary").filter({ hasText: "Done" }).click();
+    const returned = page.getByRole("listitem").filter({ hasText: "Returned by the bank" });
+    await expect(returned).toHaveCount(2); // the deposit and its debit
+    await returned.last().getByRole("button", { name: "Undo the return" }).click();
+    await expect.poll(() => state(second.id)).toBe("verified");
+    await expect(returned).toHaveCount(0);
+    await expect(group("Suggestions")).toContainText("1 line"); // the debit may return it after all
+    await expect(entries).toContainText(`Order ${second.order_number}`);
+    await expect(balance.getByText("R0.00")).toBeVisible();
+  });
   sql(server, `UPDATE orders SET status = 'cancelled' WHERE user_id = '${who.id}'`);
 });

@@ -110,10 +110,7 @@ export const reopenLine = command(
       if (!line) return fail(404, "not_found");
       const matches = matchesOf(tx, "line_id", line.id);
       const back = returnOf(tx, line, matches);
-      if (back) {
-        undoReturn(deciding, back.event_id, id);
-        return lineAnswer(tx, id, [seen.id]);
-      }
+      if (back) return lineAnswer(tx, id, undoReturn(deciding, back.event_id, id));
       if (matches.some(({ decision_id }) => decision_id !== "")) fail(409, "line_verified");
       const [first] = matches;
       const together = first ? matchesOf(tx, "event_id", first.event_id) : [];
