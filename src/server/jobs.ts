@@ -11,6 +11,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   push: { at: "* * * * *", handler: "push/send-due-pushes" },
   announce: { at: "* * * * *", handler: "notifications/announce" },
   "change-policies": { at: "* * * * *", handler: "policies/change-policies" },
+  "tell-bank-change": { at: "* * * * *", handler: "orders/tell-bank-change" },
   "watch-disk": { at: "*/10 * * * *", handler: "startup/watch-disk" },
 
   // In South Africa from 8:05 to 20:05.

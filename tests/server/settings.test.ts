@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import type { Proposal } from "@/domain/ledger/proposals";
 import type { SettingsPage } from "@/domain/settings/settings";
 import { serverForFile } from "../support/for-file";
-import { type Answer, accepted, call, mailsTo, makeShopper, sql } from "../support/ordering";
+import {
+  type Answer,
+  accepted,
+  call,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  sql,
+} from "../support/ordering";
 
 const server = await serverForFile({ env: { SUPPORT_EMAIL: "help@pantry.test" } });
 const admin = makeShopper(server, { admin: true, name: "Admin" });
@@ -59,7 +67,10 @@ test("T391 no admin changes the bank account alone; a second one confirms it, an
   expect(log).toEqual([{ actor_id: second.id, asked_by: admin.id }]);
 });
 
-test("T392 members see that the account is another than before, at the next look", async () => {
+test("T392 members see that the account is another than before, and who is about to pay gets a message once", async () => {
+  await placeOrder(server, member, "budget");
+  const done = makeShopper(server);
+  await placeOrder(server, done, "complete");
   const other = await change({ account_number: "62 000 000 002" });
   const proposal = await asked(other);
   const again = { id: randomUUID(), kind: "bank", command: await change({ bank: "B" }) };
@@ -72,6 +83,16 @@ test("T392 members see that the account is another than before, at the next look
     account_number: "62 000 000 002",
     changed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
+  const told = () =>
+    sql<{ user_id: string }>(
+      server,
+      "SELECT user_id FROM notifications WHERE event = 'bank_account_changed'",
+    ).map(({ user_id }) => user_id);
+  const { crons } = await server.asSuperuser();
+  await crons.run("tell-bank-change");
+  await expect.poll(told).toEqual([member.id]);
+  await crons.run("tell-bank-change");
+  expect(told()).toEqual([member.id]);
   await server.restart();
   expect(await bankOf()).toMatchObject({ account_number: "62 000 000 002" });
 });

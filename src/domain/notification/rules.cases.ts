@@ -149,6 +149,17 @@ export const tables = [
       },
     ],
   ]),
+  caseTable("the message about a new bank account", notificationWords<"bank_account_changed">, [
+    [
+      "before an order is paid",
+      ["bank_account_changed", { ...order, date: "2026-11-28" }],
+      {
+        title: "We have a new bank account",
+        text: "Since 28 Nov 2026 we have a new bank account. Before you pay for ORD-1795200000000, please check the account that your bank's app has saved for us.",
+        path: ORDER_PAGE,
+      },
+    ],
+  ]),
   caseTable("the message about a delivery", notificationWords<"delivery_day">, [
     [
       "on its day",

@@ -72,6 +72,8 @@ export interface MemberEvents {
     /** A plain date. */
     readonly date: string;
   };
+  /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
+  bank_account_changed: OrderEvent & { readonly date: string };
 }
 export type MemberEvent = keyof MemberEvents;
 
@@ -194,6 +196,11 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
         ? `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price - credit)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`
         : `Your membership runs out on ${dayOf(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
     path: "/subscribe",
+  }),
+  bank_account_changed: ({ order_id, order_number, date }) => ({
+    title: "We have a new bank account",
+    text: `Since ${formatPlainDate(date)} we have a new bank account. Before you pay for ${order_number}, please check the account that your bank's app has saved for us.`,
+    path: orderPath(order_id),
   }),
   delivery_day: ({ order_id, order_number, date }) => ({
     title: `Delivery day, ${formatWeekday(date)}`,

@@ -105,6 +105,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   membership_cancelled: "Cancellation of the membership",
   membership_due: "Membership due",
   delivery_day: "Delivery day",
+  bank_account_changed: "Change of the bank account",
   credit_lowered: "Change of the credit",
   refund_sent: "Refund",
   deposit_credited: "Credit of a deposit",

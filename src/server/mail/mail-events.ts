@@ -3,7 +3,10 @@ import type { MemberEvents } from "@/domain/notification/rules";
 
 /** The data of each email. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents
-  extends Omit<MemberEvents, "delivery_day" | "credit_lowered" | "credit_corrected"> {
+  extends Omit<
+    MemberEvents,
+    "delivery_day" | "bank_account_changed" | "credit_lowered" | "credit_corrected"
+  > {
   confirm_email: Record<string, never>;
   confirm_new_email: { readonly user_id: string };
   email_changed: {

@@ -51,8 +51,9 @@ export function BankForm({ row, isDirty, onSaved }: BankFormProps) {
       isDirty={isDirty}
     >
       <p>
-        Members pay into this account. A change counts once a second admin confirms it, and members
-        see that the account is new. Where an email server is set, all admins get an email.
+        Members pay into this account. A change counts once a second admin confirms it. Members see
+        that the account is new, and who has an order to pay gets a message in the app. Where an
+        email server is set, all admins get an email.
       </p>
     </FieldsForm>
   );

@@ -9,6 +9,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "change-policies": "Publish planned policies",
   "watch-disk": "Watch the disk",
   "remind-members": "Remind members",
+  "tell-bank-change": "Tell members of a new bank account",
   "delivery-day": "Announce deliveries",
   "erase-due-members": "Delete accounts that are due",
   "purge-deletions": "Forget deleted items",
