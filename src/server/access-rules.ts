@@ -116,6 +116,14 @@ export function applyAccessRules(app: App): void {
   if (lines.size) throw new Error(`access rules without a collection: ${[...lines.keys()]}`);
 }
 
+/** Collections whose rules were changed elsewhere since the start. */
+export function driftedRules(app: App): string[] {
+  return app.findAllCollections().flatMap((collection) => {
+    const access = collection && ACCESS_RULES[collection.name];
+    return access && !isInForce(collection, access) ? [collection.name] : [];
+  });
+}
+
 function isInForce(collection: Collection, access: Access): boolean {
   return (
     isSame(collection.listRule, access.list) &&

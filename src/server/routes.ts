@@ -54,6 +54,9 @@ const dashboard = anyone("startup/dashboard#closedDashboard", {
  */
 export const ROUTES = {
   "GET /api/app/ready": anyone("startup/ready", { atOnce: 1 }),
+  // For who can read the data folder's doctor.key.
+  "GET /api/app/doctor": anyone("health/examine", { atOnce: 1 }),
+  "POST /api/app/doctor/email": anyone("health/doctor-email", { atOnce: 1 }),
 
   "POST /api/app/sign-up": anyone("auth/sign-up", { body: 16 * KB }),
   "POST /api/app/confirm-email": anyone("auth/confirm-email", { body: 16 * KB }),

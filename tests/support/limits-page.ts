@@ -32,6 +32,8 @@ const NONE = "none";
 
 /** What a request reads or leaves behind at the most, by the constants that the handlers use. */
 export const ROWS: Readonly<Record<string, string>> = {
+  "GET /api/app/doctor": "the ledger, 5 ids of each difference",
+  "POST /api/app/doctor/email": "1 email in a minute",
   "POST /api/app/account/data": "1 ticket in 10 minutes",
   "POST /api/app/account/data/part": `${most.OWN_DATA_ROWS} a part`,
   "GET /api/app/account/erasure": ACCOUNT,

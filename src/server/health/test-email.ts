@@ -1,33 +1,47 @@
-import { testEmailSchema } from "@/domain/health/test-email";
+import { type TestedEmail, testEmailSchema } from "@/domain/health/test-email";
 import { enforceThrottle } from "../auth/throttle";
 import { fail, inTransaction, query } from "../core/http";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { queueMail } from "../mail/outbox";
 
-/**
- * Queues an email to the caller, as members' emails are queued: once in a minute (429). Asked again with the same
- * id it tells what became of it. 409 where no email server is set, or the mailbox has had its emails of today.
- */
+/** Sends the caller an email, as members' emails are sent, and tells what became of it. */
 export const testEmail = query(
   { route: "POST /api/app/admin/test-email", body: testEmailSchema },
-  ({ app, body, caller, e, now }) => {
-    const known = outcomeOf(app, caller.id, body.id);
-    if (known) return known;
-    if (!settings.sendsEmail) return fail(409, "email_server_not_set");
-    enforceThrottle({ app, e }, "email_test", caller.email);
-    let isQueued = false;
-    inTransaction(app, (tx) => {
-      const { id: userId, email: to } = caller;
-      const mail = { to, userId, event: "test_email", eventId: body.id, data: {} } as const;
-      isQueued = queueMail(tx, { ...mail, dueAt: now });
-    });
-    return isQueued ? { sent: false, error: "" } : fail(409, "too_many_emails");
-  },
+  ({ app, body, caller, e, now }) => sendTestEmail({ app, e, now }, { to: caller, id: body.id }),
 );
 
+interface Asking {
+  readonly app: App;
+  readonly e: RequestEvent;
+  readonly now: number;
+}
+
+interface Test {
+  readonly to: { readonly id: string; readonly email: string };
+  /** Made by who asks. */
+  readonly id: string;
+}
+
+/**
+ * Queues an email to an admin: once in a minute (429). Asked again with the same id it tells what became of it. 409
+ * where no email server is set, or the mailbox has had its emails of today.
+ */
+export function sendTestEmail({ app, e, now }: Asking, { to, id }: Test): TestedEmail {
+  const known = outcomeOf(app, to.id, id);
+  if (known) return known;
+  if (!settings.sendsEmail) return fail(409, "email_server_not_set");
+  enforceThrottle({ app, e }, "email_test", to.email);
+  let isQueued = false;
+  inTransaction(app, (tx) => {
+    const mail = { to: to.email, userId: to.id, event: "test_email", eventId: id } as const;
+    isQueued = queueMail(tx, { ...mail, data: {}, dueAt: now });
+  });
+  return isQueued ? { sent: false, error: "" } : fail(409, "too_many_emails");
+}
+
 /** The reason is the mail server's own words: only admins read them. */
-function outcomeOf(app: App, userId: string, id: string): { sent: boolean; error: string } | null {
+function outcomeOf(app: App, userId: string, id: string): TestedEmail | null {
   const found = selectFirst(
     app,
     `SELECT sent_at, last_error FROM mail_outbox

@@ -14,7 +14,7 @@ interface LedgerDifference {
 }
 
 /** What does not add up; empty where all does. */
-function differencesOf(app: App): LedgerDifference[] {
+export function ledgerDifferences(app: App): LedgerDifference[] {
   return Object.entries(LEDGER_CHECKS).flatMap(([what, sql]) => {
     const rows = selectAll(app, `SELECT id FROM (${sql}) LIMIT ${NAMED}`, {}, { id: "" });
     return rows.length > 0 ? [{ what, ids: rows.map(({ id }) => id) }] : [];
@@ -23,7 +23,7 @@ function differencesOf(app: App): LedgerDifference[] {
 
 /** Every night: whether the ledger adds up. Logs it, and emails the admins once a day. Answers what doesn't. */
 export function checkLedger(app: App): string {
-  const differences = differencesOf(app);
+  const differences = ledgerDifferences(app);
   if (differences.length === 0) {
     app.logger().info("The ledger adds up");
     return "";

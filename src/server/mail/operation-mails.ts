@@ -46,7 +46,7 @@ export const OPERATION_MAILS: Composers<
       subject: "Test email",
       paragraphs: [
         `${PRODUCT_NAME} can send emails: this one reached you.`,
-        "You asked for it in the back office, under Today.",
+        "It was asked for in the back office, under Today, or by the person who runs the server.",
       ],
       action: link("Open Today", "/admin/today"),
     };

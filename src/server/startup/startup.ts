@@ -9,6 +9,7 @@ import { beginRun } from "../core/runs";
 import { ensureSealKey } from "../core/seals";
 import { settings } from "../core/settings";
 import { printBelow } from "../core/terminal";
+import { ensureDoctorKey } from "../health/doctor-key";
 import { RATES } from "../limits";
 import { requeueInterruptedMail } from "../mail/send-due-mail";
 import { applySmtp } from "../mail/smtp";
@@ -38,6 +39,7 @@ export function startUp(app: App): void {
   revokeAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);
+  ensureDoctorKey(app);
   printSetUpLink(app);
   printRevokedAdmins(app);
   printMissingDeliveries(app, now());

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "./project.mjs";
+
+const ANSWER_MS = 60_000;
+const EMAIL_MS = 120_000;
+
+/** @typedef {import("./doctor.mjs").Finding} Finding */
+/** @typedef {import("./settings.mjs").Settings} Settings */
+/** @typedef {import("../src/domain/health/health.ts").HealthProblem} HealthProblem */
+/** @typedef {import("../src/domain/health/examination.ts").Examination} Examination */
+
+/** What each problem of the health page is called here, and what helps. @type {Readonly<Record<HealthProblem, [name: string, text: string, remedy: string]>>} */
+const PROBLEMS = {
+  disk_low: ["Disk", "It is almost full.", "Free space on the disk with DATA_DIR."],
+  ledger_differs: ["Ledger", "Last night it didn't add up.", "Look into the server's log."],
+  backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],
+  backup_late: ["Backup", "There's none of last night.", "Let the server run at night."],
+  backup_not_sound: ["Backup", "The newest isn't sound.", "Keep older ones; npm run backup."],
+  email_not_set: ["Email", "No email server is set.", "Set SMTP_URL and MAIL_FROM."],
+  email_failing: ["Email", "The email server takes none.", "Check SMTP_URL and MAIL_FROM."],
+  job_failed: ["Jobs", "One failed.", "Look into the server's log."],
+  job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],
+};
+/** A demo has no email server, and may stay so. @type {readonly HealthProblem[]} */
+const NOTES = ["email_not_set"];
+
+/**
+ * Looks at the data folder and asks the server, with the key that lies there.
+ * @param {Settings} settings
+ * @param {(health: Examination["health"]) => HealthProblem[]} healthProblems
+ * @returns {Promise<{ findings: Finding[], key: string }>}
+ */
+export async function examineServer(settings, healthProblems) {
+  const findings = [folder(settings)];
+  const file = join(settings.dataDir, "doctor.key");
+  const key = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const answer = await ask(settings, key);
+  if (typeof answer === "string") {
+    const text = `It doesn't answer on ${settings.localUrl} (${answer}).`;
+    const remedy = "Start it with npm start, with the same settings.";
+    return { findings: [...findings, { name: "Server", state: "broken", text, remedy }], key: "" };
+  }
+  return {
+    key,
+    findings: [
+      ...findings,
+      ...healthFindings(answer.health, healthProblems(answer.health)),
+      migrations(answer),
+      finding("Access rules", answer.drifted, "Start the server again, which restores them."),
+      finding("Ledger", answer.ledger, "Don't refund or correct by hand; look into the log."),
+    ],
+  };
+}
+
+/** @param {Settings} settings @returns {Finding} */
+function folder({ dataDir }) {
+  const name = "Data folder";
+  if (!existsSync(dataDir)) {
+    return { name, state: "broken", text: `${dataDir} isn't there.`, remedy: "Set DATA_DIR." };
+  }
+  const isOpen = process.platform !== "win32" && (statSync(dataDir).mode & 0o077) !== 0;
+  return isOpen
+    ? {
+        name,
+        state: "note",
+        text: `Other users of this machine can look into ${dataDir}.`,
+        remedy: `chmod 700 ${dataDir}`,
+      }
+    : { name, state: "fine", text: `${dataDir}.` };
+}
+
+/** @param {Settings} settings @param {string} key @returns {Promise<Examination | string>} */
+async function ask({ localUrl }, key) {
+  try {
+    const answer = await fetch(`${localUrl}/api/app/doctor`, {
+      headers: { Authorization: `Doctor ${key}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (!answer.ok) return `status ${answer.status}`;
+    return /** @type {Examination} */ (await answer.json());
+  } catch (error) {
+    const cause = error instanceof Error && error.cause;
+    return cause && typeof cause === "object" && "code" in cause ? String(cause.code) : "no answer";
+  }
+}
+
+/** @param {Examination["health"]} health @param {HealthProblem[]} problems @returns {Finding[]} */
+function healthFindings({ version, started_at, disk, backup }, problems) {
+  /** @type {Finding[]} */
+  const fine = [
+    { name: "Server", state: "fine", text: `Version ${version}, running since ${started_at}.` },
+    { name: "Disk", state: "fine", text: `Free: ${disk.free_mb ?? "unknown"} MB.` },
+    {
+      name: "Backup",
+      state: "fine",
+      text: backup.last_at
+        ? `The newest is from ${backup.last_at}; tried ${backup.tried_at || "not yet"}.`
+        : "There's none yet.",
+    },
+  ];
+  const found = problems.map((problem) => {
+    const [name, text, remedy] = PROBLEMS[problem];
+    const state = NOTES.includes(problem) ? "note" : "broken";
+    return /** @type {Finding} */ ({ name, state, text, remedy });
+  });
+  const isFound = /** @param {Finding} one */ (one) => found.some(({ name }) => name === one.name);
+  return [...fine.filter((one) => !isFound(one)), ...found];
+}
+
+/** @param {Examination} answer @returns {Finding} */
+function migrations({ migrations: applied }) {
+  const ours = readdirSync(join(ROOT, "pb_migrations")).filter((name) => name.endsWith(".js"));
+  const missing = ours.filter((name) => !applied.includes(name));
+  const foreign = applied.filter((name) => !ours.includes(name));
+  return finding("Migrations", [...missing, ...foreign], "Start this version's server again.");
+}
+
+/** @param {string} name @param {readonly string[]} wrong @param {string} remedy @returns {Finding} */
+function finding(name, wrong, remedy) {
+  return wrong.length === 0
+    ? { name, state: "fine", text: "As it should be." }
+    : { name, state: "broken", text: `Not as it should be: ${wrong.join("; ")}.`, remedy };
+}
+
+/** Sends an admin an email as members' emails are sent. @param {Settings} settings @param {string} key @returns {Promise<Finding>} */
+export async function sendEmail({ localUrl, variables }, key) {
+  const name = "Test email";
+  if (!variables.SMTP_URL) return { name, state: "note", text: "None: no email server is set." };
+  const body = JSON.stringify({ id: randomUUID() });
+  for (const until = Date.now() + EMAIL_MS; Date.now() < until; await sleep(3_000)) {
+    const answer = await fetch(`${localUrl}/api/app/doctor/email`, {
+      method: "POST",
+      headers: { Authorization: `Doctor ${key}`, "Content-Type": "application/json" },
+      body,
+    });
+    if (answer.status === 404) return { name, state: "note", text: "None: there's no admin yet." };
+    const { to, sent, error, message } = /** @type {any} */ (await answer.json());
+    if (sent) return { name, state: "fine", text: `Sent to ${to}.` };
+    if (error || !answer.ok) {
+      return { name, state: "broken", text: error || message, remedy: "Check SMTP_URL." };
+    }
+  }
+  return {
+    name,
+    state: "broken",
+    text: "It hasn't been sent after two minutes.",
+    remedy: "Look into the server's log.",
+  };
+}

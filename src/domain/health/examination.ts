@@ -1,0 +1,14 @@
+import type { Health } from "./health";
+
+/** What the server tells `npm run doctor`. */
+export interface Examination {
+  readonly health: Health;
+  /** The address from which the server thinks that it was asked. */
+  readonly visitor: string;
+  /** The migrations that the database has. */
+  readonly migrations: readonly string[];
+  /** Collections with other access rules than the product's. */
+  readonly drifted: readonly string[];
+  /** What doesn't add up in the ledger. */
+  readonly ledger: readonly string[];
+}

@@ -1,0 +1,20 @@
+import type { Examination } from "@/domain/health/examination";
+import { driftedRules } from "../access-rules";
+import { query } from "../core/http";
+import { selectAll } from "../core/sql";
+import { ledgerDifferences } from "../ledger/check-ledger";
+import { requireDoctor } from "./doctor-key";
+import { healthOf } from "./health";
+
+/** What `npm run doctor` can't see from outside, and the address from which it came. */
+export const examine = query("GET /api/app/doctor", ({ app, e, now }): Examination => {
+  requireDoctor(app, e);
+  const sql = "SELECT file FROM _migrations WHERE file LIKE '%.js'";
+  return {
+    health: healthOf(app, now),
+    visitor: e.realIP(),
+    migrations: selectAll(app, sql, {}, { file: "" }).map(({ file }) => file),
+    drifted: driftedRules(app),
+    ledger: ledgerDifferences(app).map(({ what }) => what),
+  };
+});

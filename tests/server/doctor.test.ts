@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { accepted, call, makeShopper, sql } from "../support/ordering";
+
+const mail = await mailForFile();
+const server = await serverForFile({
+  env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
+});
+const ROOT = join(import.meta.dirname, "../..");
+const key = () => readFileSync(join(server.dataDir, "doctor.key"), "utf8");
+
+/** `npm run doctor`, without npm and without a look outside. */
+function doctor(env: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const settings = { PATH, HOME, DATA_DIR: server.dataDir, PORT: new URL(server.url).port, ...env };
+  const args = [join(ROOT, "scripts/doctor.mjs"), "--inside"];
+  return new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, args, { env: settings }, (error, output) => {
+      done({ code: error ? Number(error.code) : 0, output });
+    });
+  });
+}
+
+const ask = (given: string, method = "GET", path = "/api/app/doctor") =>
+  fetch(server.url + path, {
+    method,
+    headers: { Authorization: given, "Content-Type": "application/json" },
+    ...(method === "POST" && { body: JSON.stringify({ id: crypto.randomUUID() }) }),
+  });
+
+test("T410 only who can read the data folder is told how the server does", async () => {
+  expect(statSync(join(server.dataDir, "doctor.key")).mode & 0o777).toBe(0o600);
+  const admin = makeShopper(server, { admin: true });
+  for (const given of ["", "Doctor ", `Doctor ${"0".repeat(64)}`, admin.token]) {
+    expect((await ask(given)).status).toBe(404);
+    expect((await ask(given, "POST", "/api/app/doctor/email")).status).toBe(404);
+  }
+  const answer = await ask(`Doctor ${key()}`);
+  expect(answer.status).toBe(200);
+  const told = await answer.text();
+  expect(told).not.toContain(admin.email);
+  expect(JSON.parse(told)).toMatchObject({ drifted: [], ledger: [], visitor: "127.0.0.1" });
+  const sent = await ask(`Doctor ${key()}`, "POST", "/api/app/doctor/email");
+  expect(await sent.json()).toEqual({ to: admin.email, sent: false, error: "" });
+});
+
+test("the doctor names what is broken with a remedy, and its exit code tells monitors", async () => {
+  const well = await doctor();
+  expect(well).toMatchObject({ code: 0, output: expect.stringContaining("Nothing is broken.") });
+  for (const name of ["Settings", "Server", "Disk", "Backup", "Migrations", "Access rules"]) {
+    expect(well.output).toMatch(new RegExp(`^(ok|note) +${name}: `, "m"));
+  }
+  sql(server, "UPDATE _collections SET listRule = '' WHERE name = 'bank_lines'");
+  sql(server, "DELETE FROM _migrations WHERE file LIKE '%create_settings.js'");
+  const admin = makeShopper(server, { admin: true });
+  accepted(await call(server, admin, "admin/health"));
+  const ill = await doctor();
+  expect(ill.code).toBe(1);
+  expect(ill.output).toMatch(/^WRONG Access rules: .+ bank_lines\.\n +→ Start the server again/m);
+  expect(ill.output).toMatch(/^WRONG Migrations: .+create_settings\.js\.\n +→ /m);
+  expect(ill.output).toContain("Broken: 2.");
+});
+
+test("the doctor works where the server is off, and where a setting is wrong", async () => {
+  expect(await doctor({ PORT: "1" })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^WRONG Server: It doesn't answer .+\n +→ Start it/m),
+  });
+  expect(await doctor({ PUBLIC_URL: "pantry" })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^WRONG Settings: PUBLIC_URL must be /m),
+  });
+});
