@@ -27,7 +27,10 @@ const report = (page: Page, title: string) =>
 
 /** Nothing else waits: what other tests left is out of the list. */
 function clearPayments(server: TestServer): void {
-  sql(server, "UPDATE orders SET status = 'cancelled', payment_status = 'failed', credit = 0");
+  sql(
+    server,
+    "UPDATE orders SET status = 'cancelled', payment_status = 'failed', deposit_check = '', credit = 0",
+  );
   sql(server, "UPDATE subscriptions SET paid = 1");
 }
 
@@ -105,6 +108,17 @@ test("an order opened from its row shows everything, at an address of its own", 
        AND action = 'order.opened'`,
     ),
   ).toHaveLength(1);
+
+  await test.step("an order has its own address, and leads to the log and its member", async () => {
+    await page.goto(`/admin/orders/${order.id}`);
+    await expect(page).toHaveURL(`/admin/payments/${order.id}`);
+    await expect(page.getByRole("region", { name: "Ledger" })).toContainText("No entries yet");
+    await history.getByRole("link", { name: "What admins did and opened" }).click();
+    const opened = page.getByRole("rowheader", { name: `opened the order ${order.order_number}` });
+    await expect(opened.first()).toBeVisible();
+    await page.getByRole("link", { name: order.order_number }).first().click();
+    await expect(page).toHaveURL(`/admin/payments/${order.id}`);
+  });
   await page.goto(`/admin/payments/${randomUUID()}`);
   await expect(page.getByText("Error fetching the payment")).toBeVisible();
   await expect(page.getByText("Order not found")).toBeVisible();
