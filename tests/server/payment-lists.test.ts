@@ -130,3 +130,17 @@ test("the administrators are listed for admins", async () => {
   expect(administrators).toContainEqual({ id: one.id, email: one.email });
   expect((await call(server, makeShopper(server), path)).status).toBe(403);
 });
+
+test("pending payments are a file in parts, and the log says how many were taken", async () => {
+  const who = makeShopper(server, { admin: true });
+  await placeOrder(server, makeShopper(server), "complete");
+  const listed = await deciding(server, who).pending();
+  const part = await call<{ rows: unknown[] }>(server, who, "payments/pending?part=1");
+  expect(part.body.rows).toEqual(accepted(listed).rows);
+  const log = sql(
+    server,
+    `SELECT after ->> '$.list' AS list, after ->> '$.rows' AS rows FROM audit_log
+     WHERE action = 'payments.exported' AND actor_id = '${who.id}'`,
+  );
+  expect(log).toEqual([{ list: "waiting", rows: part.body.rows.length }]);
+});

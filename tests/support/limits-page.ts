@@ -175,7 +175,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/payments/undelivered-many": PAYMENTS,
   "POST /api/app/payments/deposit-check": PAYMENT,
   "POST /api/app/payments/not-arrived": PAYMENT,
-  "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments`,
+  "GET /api/app/payments/pending": `${most.PAYMENTS_PAGE} payments; of a file ${most.PAYMENTS_PART} a part, 1 line in the log`,
   "POST /api/app/payments/reject": PAYMENT,
   "POST /api/app/payments/reopen": PAYMENT,
   "POST /api/app/payments/undo": PAYMENT,

@@ -49,6 +49,8 @@ export const FAQS_MAX = 200;
 export const SUBSCRIBERS_EXPORTED = 2000;
 /** Rows of a list in one part of a file, and in the whole file. */
 export const LIST_PART = 1000;
+/** The same of pending payments, which take longer to read. */
+export const PAYMENTS_PART = 200;
 export const LIST_EXPORTED_MAX = 50_000;
 export const ADMINS_SHOWN = 200;
 export const OPEN_INVITATIONS_MAX = 200;

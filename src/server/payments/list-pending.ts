@@ -1,10 +1,9 @@
-import { PAYMENTS_PAGE } from "@/domain/limits/limits";
+import { PAYMENTS_PAGE, PAYMENTS_PART } from "@/domain/limits/limits";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
-import { rangeAsked } from "../admin/list-page";
+import { rangeAsked, recordList } from "../admin/list-page";
 import type { TimeRange } from "../admin/time-range";
 import { type Caller, fail, query } from "../core/http";
-import { recordView } from "../core/views";
 import { coveredDaysOf } from "../statement/accounts";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
@@ -17,33 +16,47 @@ import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
 export const listPending = query(
   "GET /api/app/payments/pending",
   ({ app, caller, now, e }): PendingPayments => {
-    const { group = "waiting", after = "", q = "", missing = "" } = e.requestInfo().query;
+    const {
+      group = "waiting",
+      after = "",
+      q = "",
+      missing = "",
+      part = "",
+    } = e.requestInfo().query;
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
     const counts = pendingCounts(app, now);
     const text = q.split("\u0000").join("").trim().slice(0, 100);
-    const list = text ? "search" : group;
-    recordView(app, {
-      caller,
-      now,
-      action: "payments.listed",
-      collection: "orders",
-      recordId: "",
-      memberId: "",
-      list,
-    });
+    const isPart = part === "1";
+    const size = isPart ? PAYMENTS_PART : PAYMENTS_PAGE;
+    const log = (rows: number) =>
+      recordList(app, {
+        caller,
+        now,
+        isPart,
+        noun: "payments",
+        collection: "orders",
+        list: text ? "search" : group,
+        rows,
+      });
     const days = rangeAsked(e, { sort: "newest", after: after ? after.split("|") : null }).params;
-    if (text) return { rows: search(app, caller, text, days), next: null, counts };
-    const asked = { ...days, limit: PAYMENTS_PAGE + 1 };
+    if (text) {
+      const found = search(app, caller, text, days);
+      log(found.length);
+      return { rows: found, next: null, counts };
+    }
+    const asked = { ...days, limit: size + 1 };
     const rows =
       group === "waiting" && missing
         ? paymentRows(app, caller, missingPage(), { ...asked, covered: coveredJson(app) })
         : paymentRows(app, caller, pageOf(group), asked);
-    const page = rows.slice(0, PAYMENTS_PAGE);
+    const page = rows.slice(0, size);
     const last = page[page.length - 1];
+    // Of a page's few rows all lines that wait are looked at.
+    const shown = missing ? page.filter(({ statement }) => statement.state === "missing") : page;
+    log(shown.length);
     return {
-      // Of a page's few rows all lines that wait are looked at.
-      rows: missing ? page.filter(({ statement }) => statement.state === "missing") : page,
-      next: last && rows.length > PAYMENTS_PAGE ? `${last.placed_at}|${last.id}` : null,
+      rows: shown,
+      next: last && rows.length > size ? `${last.placed_at}|${last.id}` : null,
       counts,
     };
   },

@@ -59,6 +59,7 @@ export function PaymentsPage() {
           state={state}
           ticks={ticks}
           isNarrowed={Boolean(search.from || search.to || search.missing)}
+          query={{ from: search.from, to: search.to, missing: search.missing }}
           aim={aim}
           onFold={(group, isOpen) => {
             if (isOpen || search.group === group) narrow({ group: isOpen ? group : undefined });

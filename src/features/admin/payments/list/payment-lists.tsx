@@ -1,15 +1,19 @@
 import { useEffect, useRef } from "react";
+import type { ListQuery } from "@/data/remote/admin-list";
+import { fetchPendingPayments } from "@/data/remote/payments";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
+import { ListExport } from "../../shared/list/list-export";
 import { TickAll } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { FOLDED, type PaymentList, type PaymentsState } from "../store/payments-state";
 import type { PaymentsStore } from "../store/payments-store";
 import { PaymentRows } from "./payment-rows";
+import { PENDING_COLUMNS } from "./pending-csv";
 import type { RowsProps } from "./rows-props";
 
 /** What a search finds at most; the server stops there. */
@@ -29,6 +33,8 @@ type PaymentListsProps = {
   /** Of the payments that wait, and of what was found. */
   ticks: Ticks<PaymentRow>;
   isNarrowed: boolean;
+  /** What the payments that wait are narrowed to. */
+  query: ListQuery;
   /** The folded list that a link opened: it comes into sight. */
   aim: FoldedGroup | undefined;
   onFold: (group: FoldedGroup, isOpen: boolean) => void;
@@ -36,7 +42,7 @@ type PaymentListsProps = {
 
 /** What was searched for, or the payments that wait and, folded, all others. */
 export function PaymentLists(props: PaymentListsProps) {
-  const { store, state, rowProps, ticks, isNarrowed, aim, onFold } = props;
+  const { store, state, rowProps, ticks, isNarrowed, query, aim, onFold } = props;
   const { found, lists, counts } = state;
   if (found) return <Found list={found} rowProps={{ ...rowProps, ticks }} />;
   return (
@@ -45,6 +51,7 @@ export function PaymentLists(props: PaymentListsProps) {
         store={store}
         list={lists.waiting}
         isNarrowed={isNarrowed}
+        query={query}
         rowProps={{ ...rowProps, ticks }}
       />
       {PAYMENT_GROUPS.filter((group) => group !== "waiting").map((group) => (
@@ -65,9 +72,9 @@ export function PaymentLists(props: PaymentListsProps) {
 
 type ListProps = { list: PaymentList; rowProps: Omit<RowsProps, "caption" | "rows"> };
 
-type WaitingProps = ListProps & { store: PaymentsStore; isNarrowed: boolean };
+type WaitingProps = ListProps & { store: PaymentsStore; isNarrowed: boolean; query: ListQuery };
 
-function Waiting({ store, list, isNarrowed, rowProps }: WaitingProps) {
+function Waiting({ store, list, isNarrowed, query, rowProps }: WaitingProps) {
   if (list.status === "loading") return <Skeleton label="Loading the payments" rows={5} />;
   if (list.status === "failed") {
     return (
@@ -91,13 +98,21 @@ function Waiting({ store, list, isNarrowed, rowProps }: WaitingProps) {
   const selectAll = async () => ticks?.set(await store.showAll("waiting"), true);
   return (
     <>
-      {ticks && (
-        <TickAll
-          ticks={ticks}
-          rows={list.rows}
-          onAll={list.next === null ? undefined : () => void selectAll()}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {ticks && (
+          <TickAll
+            ticks={ticks}
+            rows={list.rows}
+            onAll={list.next === null ? undefined : () => void selectAll()}
+          />
+        )}
+        <ListExport
+          name="pending-payments"
+          fetch={fetchPendingPayments}
+          query={query}
+          columns={PENDING_COLUMNS}
         />
-      )}
+      </div>
       <PaymentRows caption="Pending payments" rows={list.rows} {...rowProps} />
       <ShowMore list={list} onMore={() => store.showMore("waiting")} />
     </>
