@@ -21,6 +21,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_addresses_id_nocase ON addresses (id COLLATE NOCASE)",
         "CREATE INDEX idx_addresses_user ON addresses (user_id, is_default)",
+        "CREATE INDEX idx_addresses_suburb ON addresses (suburb COLLATE NOCASE, user_id) WHERE is_default = 1 AND suburb != ''",
         "CREATE UNIQUE INDEX idx_addresses_one_default ON addresses (user_id) WHERE is_default = 1",
       ],
     });

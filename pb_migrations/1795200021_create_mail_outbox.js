@@ -34,6 +34,7 @@ migrate(
         "CREATE INDEX idx_mail_outbox_mailbox ON mail_outbox (mailbox, queued_at)",
         "CREATE INDEX idx_mail_outbox_event_id ON mail_outbox (event_id)",
         "CREATE INDEX idx_mail_outbox_age ON mail_outbox (due_at)",
+        "CREATE INDEX idx_mail_outbox_messages ON mail_outbox (event_id, due_at) WHERE event = 'member_message' AND sent_at = ''",
       ],
     });
     outbox.fields.addAt(0, users.fields.getByName("id"));

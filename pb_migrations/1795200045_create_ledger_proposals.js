@@ -12,9 +12,9 @@ migrate(
         {
           ...choice,
           name: "kind",
-          values: ["entry", "refund", "payment", "match", "credit", "bank"],
+          values: ["entry", "refund", "payment", "match", "credit", "bank", "message"],
         },
-        { type: "json", name: "command", maxSize: 16384, required: true },
+        { type: "json", name: "command", maxSize: 32768, required: true },
         { type: "number", name: "cents", onlyInt: true },
         { type: "number", name: "due", onlyInt: true },
         { type: "text", name: "about", max: 500 },
@@ -29,6 +29,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_ledger_proposals_id_nocase ON ledger_proposals (id COLLATE NOCASE)",
         "CREATE INDEX idx_ledger_proposals_waiting ON ledger_proposals (asked_at) WHERE outcome = ''",
+        "CREATE INDEX idx_ledger_proposals_message ON ledger_proposals (asked_at) WHERE kind = 'message'",
         "CREATE INDEX idx_ledger_proposals_member ON ledger_proposals (user_id, asked_at)",
       ],
     });

@@ -168,6 +168,13 @@ export const VARIABLES = [
     check: (value) => must(isSender(value), "an email address or Name <address>"),
   },
   {
+    name: "MESSAGE_EMAILS_PER_DAY",
+    standard: "300",
+    about:
+      "How many emails of Messages leave in 24 hours, below what your email provider allows: the rest follows later, and emails about orders never wait for them.",
+    check: (value) => must(/^[1-9]\d{0,5}$/.test(value), "a number from 1 to 999999"),
+  },
+  {
     name: "TRUSTED_PROXY_HEADER",
     standard: "",
     about:

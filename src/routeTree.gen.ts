@@ -31,6 +31,7 @@ import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminFaqsRouteImport } from './routes/admin/faqs'
 import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminPoliciesRouteImport } from './routes/admin/policies'
@@ -52,6 +53,8 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/stop'
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
+import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages_.$id'
+import { Route as AdminMessagesNewRouteImport } from './routes/admin/messages_.new'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
 import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments_.$id'
 import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/payments_.verified'
@@ -170,6 +173,11 @@ const AdminFeedbackRoute = AdminFeedbackRouteImport.update({
   path: '/feedback',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
@@ -275,6 +283,16 @@ const RemindersStopRoute = RemindersStopRouteImport.update({
   path: '/reminders/stop',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
+  id: '/messages_/$id',
+  path: '/messages/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMessagesNewRoute = AdminMessagesNewRouteImport.update({
+  id: '/messages_/new',
+  path: '/messages/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
@@ -334,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
@@ -356,6 +375,8 @@ export interface FileRoutesByFullPath {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
@@ -384,6 +405,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
@@ -406,6 +428,8 @@ export interface FileRoutesByTo {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/payments/verified': typeof AdminPaymentsVerifiedRoute
@@ -437,6 +461,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/policies': typeof AdminPoliciesRoute
@@ -459,6 +484,8 @@ export interface FileRoutesById {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/messages_/$id': typeof AdminMessagesIdRoute
+  '/admin/messages_/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/payments_/$id': typeof AdminPaymentsIdRoute
   '/admin/payments_/verified': typeof AdminPaymentsVerifiedRoute
@@ -491,6 +518,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/faqs'
     | '/admin/feedback'
+    | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
@@ -513,6 +541,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/messages/$id'
+    | '/admin/messages/new'
     | '/admin/orders/$id'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
@@ -541,6 +571,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/faqs'
     | '/admin/feedback'
+    | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
@@ -563,6 +594,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin'
     | '/dashboard'
+    | '/admin/messages/$id'
+    | '/admin/messages/new'
     | '/admin/orders/$id'
     | '/admin/payments/$id'
     | '/admin/payments/verified'
@@ -593,6 +626,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/faqs'
     | '/admin/feedback'
+    | '/admin/messages'
     | '/admin/newsletter'
     | '/admin/payments'
     | '/admin/policies'
@@ -615,6 +649,8 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/messages_/$id'
+    | '/admin/messages_/new'
     | '/admin/orders/$id'
     | '/admin/payments_/$id'
     | '/admin/payments_/verified'
@@ -803,6 +839,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFeedbackRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/newsletter': {
       id: '/admin/newsletter'
       path: '/newsletter'
@@ -950,6 +993,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemindersStopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/messages_/$id': {
+      id: '/admin/messages_/$id'
+      path: '/messages/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof AdminMessagesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/messages_/new': {
+      id: '/admin/messages_/new'
+      path: '/messages/new'
+      fullPath: '/admin/messages/new'
+      preLoaderRoute: typeof AdminMessagesNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/orders/$id': {
       id: '/admin/orders/$id'
       path: '/orders/$id'
@@ -1008,6 +1065,7 @@ interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminFaqsRoute: typeof AdminFaqsRoute
   AdminFeedbackRoute: typeof AdminFeedbackRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPoliciesRoute: typeof AdminPoliciesRoute
@@ -1019,6 +1077,8 @@ interface AdminRouteRouteChildren {
   AdminTodayRoute: typeof AdminTodayRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminMessagesIdRoute: typeof AdminMessagesIdRoute
+  AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPaymentsVerifiedRoute: typeof AdminPaymentsVerifiedRoute
@@ -1033,6 +1093,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminFaqsRoute: AdminFaqsRoute,
   AdminFeedbackRoute: AdminFeedbackRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPoliciesRoute: AdminPoliciesRoute,
@@ -1044,6 +1105,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTodayRoute: AdminTodayRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminMessagesIdRoute: AdminMessagesIdRoute,
+  AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPaymentsVerifiedRoute: AdminPaymentsVerifiedRoute,

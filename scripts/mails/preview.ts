@@ -69,6 +69,18 @@ function makeDemo(tx: App): void {
   insertAll(tx, "newsletter_subscribers", [
     { id: IDS.subscriber, email: EMAIL, subscribed_at: NOW, token_hash: "-" },
   ]);
+  insertAll(tx, "messages", [
+    {
+      id: IDS.message,
+      kind: "transactional",
+      audience: "delivery",
+      subject: "Our delivery on Saturday",
+      text: "We come between 8 and 12.\n\nOur times: https://pantry.example/delivery-schedule",
+      digest: "-",
+      sent_at: NOW,
+      sent_by: IDS.user,
+    },
+  ]);
   insertAll(tx, "user_roles", [
     { id: "5eed0000-0000-4000-8000-000000000007", user_id: IDS.user, role: "admin" },
   ]);

@@ -11,6 +11,7 @@ export const IDS = {
   newcomer: "5eed0000-0000-4000-8000-000000000007",
   subscriber: "5eed0000-0000-4000-8000-000000000005",
   policy: "5eed0000-0000-4000-8000-000000000008",
+  message: "5eed0000-0000-4000-8000-000000000009",
 } as const;
 
 const order = {
@@ -71,6 +72,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
     date: "2026-11-21",
     reference: "REFUND MOKOENA",
   },
+  member_message: { message_id: IDS.message },
   deposit_question: {
     amount: 55_900,
     date: "2026-11-21",

@@ -48,6 +48,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   member_notes: closed,
   consents: ownedBy(isOwner),
   notifications: ownedBy(isOwner),
+  messages: closed,
+  message_recipients: closed,
   push_phones: closed,
   ended_sessions: closed,
   done_commands: closed,

@@ -10,6 +10,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   mail: { at: "* * * * *", handler: "mail/send-due-mail" },
   push: { at: "* * * * *", handler: "push/send-due-pushes" },
   announce: { at: "* * * * *", handler: "notifications/announce" },
+  "deliver-messages": { at: "* * * * *", handler: "messages/deliver-messages" },
   "change-policies": { at: "* * * * *", handler: "policies/change-policies" },
   "tell-bank-change": { at: "* * * * *", handler: "orders/tell-bank-change" },
   "watch-disk": { at: "*/10 * * * *", handler: "startup/watch-disk" },

@@ -140,9 +140,22 @@ export const ROUTES = {
     answer: MB,
     gzip: true,
   }),
+  "GET /api/app/admin/messages": admin("messages/list-messages", { answer: 256 * KB }),
+  "GET /api/app/admin/messages/choices": admin("messages/count-recipients#messageChoices", {
+    answer: 256 * KB,
+  }),
+  "POST /api/app/admin/messages/count": admin("messages/count-recipients", {
+    body: 16 * KB,
+    atOnce: 2,
+  }),
+  "POST /api/app/admin/messages/send": admin("messages/send-message", { body: 32 * KB }),
+  "POST /api/app/admin/messages/retry": admin("messages/retry-message"),
+  "GET /api/app/admin/messages/{id}": admin("messages/list-messages#openMessage", {
+    answer: 256 * KB,
+  }),
   "GET /api/app/admin/proposals": admin("ledger/proposals#listProposals", { answer: 256 * KB }),
   "POST /api/app/admin/proposals/ask": admin("ledger/proposals#askSecondAdmin", {
-    body: 16 * KB,
+    body: 32 * KB,
     answer: 256 * KB,
   }),
   "POST /api/app/admin/proposals/confirm": admin("ledger/proposals#confirmProposal", {

@@ -504,6 +504,14 @@ async function leaveTracesIn(who: KnownMember): Promise<void> {
   const phone = new SyncPhone(server, who.person);
   phone.add("drafts", { id: "current", fullName: who.name });
   expect((await phone.sync()).status).toBe(200);
+  const message = randomUUID();
+  sql(
+    server,
+    `INSERT INTO messages (id, kind, audience, about, subject, text, digest, sent_at, sent_by, recipients)
+       VALUES ('${message}', 'transactional', 'chosen', '', 'Your order', 'Dear ${mark}', '-', '2026-11-20 08:00:00.000Z', '-', 1);
+     INSERT INTO message_recipients (id, message_id, user_id, email)
+       VALUES ('${randomUUID()}', '${message}', '${who.id}', 'none');`,
+  );
   sql(
     server,
     `INSERT INTO bank_lines (id, account_id, import_id, date, cents, text, key_text, occurrence, status, user_id)

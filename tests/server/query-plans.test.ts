@@ -452,6 +452,40 @@ async function content(admin: Shopper): Promise<void> {
 
 /** The Users tab, and what admins do there. */
 /** A member's ledger, and what admins enter there by hand. */
+async function messages(admin: Shopper): Promise<void> {
+  const reader = await knownMember(server);
+  const hand = { group: "chosen", members: [reader.id] };
+  const choices = await call(server, admin, "admin/messages/choices");
+  const groups = [
+    { group: "delivery", date: (choices.body as { dates: string[] }).dates[0] },
+    { group: "unpaid" },
+    { group: "lapsed" },
+    { group: "suburb", suburb: "Soweto" },
+  ];
+  for (const audience of groups) {
+    for (const kind of ["transactional", "advertising"]) {
+      await call(server, admin, "admin/messages/count", { kind, audience });
+    }
+  }
+  const asked = { kind: "transactional", audience: hand };
+  await done("POST /api/app/admin/messages/count", admin, asked);
+  await done("GET /api/app/admin/messages/choices", admin);
+  const words = { id: randomUUID(), subject: "Hello", text: "See you.", recipients: 1 };
+  const message = { ...asked, ...words };
+  await done("POST /api/app/admin/messages/send", admin, message);
+  await (await server.asSuperuser()).crons.run("deliver-messages");
+  await expect.poll(() => mailsTo(server, reader).member_message).toBe(1);
+  hit.add("deliver-messages");
+  await sendDueMail(server);
+  await mail.waitForMail(reader.email, "Hello");
+  for (const sort of ["all", "no_email", "failed"]) {
+    await call(server, admin, `admin/messages/${message.id}?sort=${sort}`);
+  }
+  await done("GET /api/app/admin/messages/{id}", admin, undefined, [message.id]);
+  await done("GET /api/app/admin/messages", admin);
+  await done("POST /api/app/admin/messages/retry", admin, { id: message.id });
+}
+
 async function money(admin: Shopper, member: Shopper): Promise<void> {
   const second = makeShopper(server, { admin: true });
   const enter = async (cents: number) => {
@@ -510,6 +544,7 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
   await done("POST /api/app/admin/users/note", admin, note);
   await done("POST /api/app/admin/users/note/remove", admin, { ...note, based_on: 1 });
   await money(admin, member);
+  await messages(admin);
   const other = { user_id: makeShopper(server).id, reason: "Twice the same person" };
   sql(server, `UPDATE users SET verified = 0 WHERE id = '${other.user_id}'`);
   for (const path of [

@@ -18,7 +18,7 @@ const job = (id: string, of: Health) => of.jobs.find((one) => one.id === id);
 test("on the first day nothing is to do, and all of the set-up is", async () => {
   const { demo, work, delivery, set_up } = await show();
   expect(demo).toBe(true);
-  expect(Object.values(work).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(work).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(delivery).toBeNull();
   expect(set_up.filter(({ done }) => done)).toEqual([]);
 });

@@ -92,6 +92,15 @@ export const EXPECTED: Record<string, Expectation> = {
     read: ["owner"],
     shown: "id user_id event event_id data due_at announced_at read_at",
   },
+  messages: {
+    read: noRole,
+    shown:
+      "id kind audience about subject text digest sent_at sent_by confirmed_by alone recipients told emails emailed done_at",
+  },
+  message_recipients: {
+    read: noRole,
+    shown: "id message_id user_id told_at email emailed_at",
+  },
   push_phones: {
     read: noRole,
     shown:

@@ -35,6 +35,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Emails to be sent, written in the transaction of their event. (to, event, event_id) makes it one email for each event.",
   member_notes:
     "What staff write down about a member. It is in the member's own-data download, without who wrote it.",
+  message_recipients:
+    "Who gets a message, as the server decided when it was sent, and how far it is on its way. Once the outbox has the email, its row there says what became of it.",
+  messages:
+    "What an admin wrote to several members. Members that were chosen by hand are in `message_recipients` alone.",
   newsletter_refusals:
     "Erased members' addresses that must not be put on the list again, as keyed hashes.",
   newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",
@@ -124,6 +128,11 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "line_matches.payer": "the payer's words on the statement, to suggest the member the next time",
   "line_matches.target_id":
     "an order, a membership, an entry of the ledger or the line that was returned",
+  "message_recipients.email":
+    "`none`: the app alone; `waiting`: the outbox doesn't have it yet; `full`: the mailbox had five emails of the team that day; `stopped`: the account was closed, or the member left the newsletter",
+  "messages.about": "the delivery date or the suburb",
+  "messages.digest": "of what it says and to whom: the same id with another content is refused",
+  "messages.done_at": "when everyone had it in the app, and the outbox all its emails",
   "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
   "orders.amount_received": "cents",
   "orders.credit": "cents; negative where the member still owes",

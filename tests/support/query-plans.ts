@@ -100,6 +100,23 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     part: /FROM ledger_entries e WHERE e\.user_id = .*GROUP BY e\.event_id/s,
     why: "of one member",
   },
+  {
+    part: /SELECT u\.id, u\.verified AS is_proven/,
+    why: "all whom a message goes to: 20 000 at most",
+  },
+  {
+    part: /FROM addresses\s+WHERE is_default = 1 AND suburb != '' GROUP BY/,
+    why: "the suburbs to choose from, by an index of nothing else",
+  },
+  { part: /FROM messages WHERE done_at = ''/, why: "five are on their way at most" },
+  {
+    part: /FROM mail_outbox INDEXED BY idx_mail_outbox_messages/,
+    why: "emails of messages that have not left",
+  },
+  {
+    part: /FROM ledger_proposals\s+WHERE kind = 'message'/,
+    why: "what a second admin was asked about in 90 days",
+  },
   { part: /^UPDATE sync_owners SET purged_rev/, why: "each night, what grew old since the last" },
 ];
 

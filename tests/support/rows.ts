@@ -175,6 +175,18 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     data: { order_id: order },
     due_at: NOW,
   }),
+  messages: ({ order }) => ({
+    id: order,
+    kind: "transactional",
+    audience: "chosen",
+    subject: "Delivery on Saturday",
+    text: "We come between 8 and 12.",
+    digest: "-",
+    sent_at: NOW,
+    sent_by: randomUUID(),
+    recipients: 1,
+  }),
+  message_recipients: ({ user, order }) => ({ message_id: order, user_id: user, email: "none" }),
   push_phones: ({ user }) => ({
     user_id: user,
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,

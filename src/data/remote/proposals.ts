@@ -11,8 +11,12 @@ export async function askSecondAdmin(asked: AskCommand): Promise<void> {
   await send("admin/proposals/ask", { body: { ...asked } });
 }
 
-export async function confirmProposal(id: string): Promise<void> {
-  await send("admin/proposals/confirm", { body: { id } });
+/** Of a message with how many members it goes to, as the admin saw it. */
+export async function confirmProposal(
+  id: string,
+  seen: { readonly recipients?: number } = {},
+): Promise<void> {
+  await send("admin/proposals/confirm", { body: { id, ...seen } });
 }
 
 export async function declineProposal(id: string): Promise<void> {

@@ -6,9 +6,17 @@ export interface TabCounts {
   readonly payments: number;
   readonly statement: number;
   readonly feedback: number;
+  readonly messages: number;
 }
 
-const COUNTED = ["orders", "subscriptions", "bank_lines", "statement_imports", "feedback"];
+const COUNTED = [
+  "orders",
+  "subscriptions",
+  "bank_lines",
+  "statement_imports",
+  "feedback",
+  "messages",
+];
 /** Events come in bursts: the tabs are counted once for all of them. */
 const PAUSE_MS = 2_000;
 

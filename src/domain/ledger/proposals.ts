@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { enterSchema, refundSchema } from "@/domain/ledger/manual";
+import { sendMessageSchema } from "@/domain/message/message";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { changeBankSchema } from "@/domain/settings/settings";
 import { creditLineSchema, matchSchema } from "@/domain/statement/desk/desk";
@@ -13,6 +14,7 @@ const PROPOSED = {
   match: matchSchema,
   credit: creditLineSchema,
   bank: changeBankSchema,
+  message: sendMessageSchema,
 } as const;
 export type ProposalKind = keyof typeof PROPOSED;
 const PROPOSAL_KINDS = Object.keys(PROPOSED) as ProposalKind[];
@@ -35,11 +37,15 @@ export const askSchema = z.discriminatedUnion("kind", [
   proposed("match"),
   proposed("credit"),
   proposed("bank"),
+  proposed("message"),
 ]);
 export type AskCommand = z.infer<typeof askSchema>;
 
-/** `POST /api/app/admin/proposals/confirm` and `…/decline`. */
+/** `POST /api/app/admin/proposals/decline`. */
 export const proposalIdSchema = z.object({ id: idSchema });
+
+/** `POST /api/app/admin/proposals/confirm`; of a message with how many members would get it, as the admin saw it. */
+export const confirmProposalSchema = z.object({ id: idSchema, recipients: z.optional(z.number()) });
 
 const proposalSchema = z.object({
   id: z.string(),
@@ -50,8 +56,12 @@ const proposalSchema = z.object({
   cents: z.number(),
   /** What was due, where a payment is verified; else 0. */
   due: z.number(),
-  /** The payment references, the reason of an entry, or the bank account. */
+  /** The payment references, the reason of an entry, the bank account, or a message with its subject. */
   about: z.string(),
+  /** How many members would get the message now, where it is one; else 0. */
+  recipients: z.number(),
+  /** Whether it is a message of advertising. */
+  advertising: z.boolean(),
   asked_at: z.string(),
   /** The email of who asked. */
   asked_by: z.string(),

@@ -48,6 +48,9 @@ export const tables = [
     ["T328 a deposit to one's own credit", [{ kind: "credit", isOwn: true }], true],
     ["another member's refund", [{ kind: "refund", isOwn: false }], false],
     ["T328 one's own refund", [{ kind: "refund", isOwn: true }], true],
+    ["a message to 200", [{ kind: "message", isOwn: false, recipients: 200, recent: 0 }], false],
+    ["T433 to one more", [{ kind: "message", isOwn: false, recipients: 201, recent: 0 }], true],
+    ["T433 in parts", [{ kind: "message", isOwn: false, recipients: 1, recent: 200 }], true],
   ]),
   caseTable("isFarTooLittle", isFarTooLittle, [
     ["T330 a cent", [1, 55_900], true],

@@ -4,7 +4,10 @@ import { APPLY, conflict, type Permission, REPEAT } from "@/domain/order/rules";
 /** What one admin may give one member in 24 hours, by hand and as surplus. */
 export const ALONE_MAX: Cents = 5_000_00;
 
-/** What an admin is about to do with a member's money. Amounts are cents. */
+/** How many members one admin may write to in 24 hours. */
+export const ALONE_RECIPIENTS_MAX = 200;
+
+/** What an admin is about to do with a member's money, or with the trust of many. Amounts are cents. */
 export type MoneyAct =
   | {
       readonly kind: "entry";
@@ -23,15 +26,23 @@ export type MoneyAct =
       readonly recent: Cents;
     }
   | { readonly kind: "credit" | "refund"; readonly isOwn: boolean }
+  | {
+      readonly kind: "message";
+      readonly isOwn: false;
+      readonly recipients: number;
+      /** How many this admin wrote to in the last 24 hours without a second one. */
+      readonly recent: number;
+    }
   /** Where all members pay. */
   | { readonly kind: "bank"; readonly isOwn: false };
 
 /**
- * Whoever gains does not decide alone: one's own money, much credit, a surplus above twice what it costs, or the
- * account that members pay into.
+ * Whoever gains does not decide alone: one's own money, much credit, a surplus above twice what it costs, the
+ * account that members pay into, or a message to many.
  */
 export function needsSecondAdmin(act: MoneyAct): boolean {
   if (act.isOwn || act.kind === "bank") return true;
+  if (act.kind === "message") return act.recipients + act.recent > ALONE_RECIPIENTS_MAX;
   if (act.kind === "entry") return Math.abs(act.cents) + act.recent > ALONE_MAX;
   if (act.kind !== "payment") return false;
   const surplus = act.received - act.due;

@@ -66,6 +66,16 @@ export const USER_MESSAGES_SHOWN = 50;
 export const NOTES_PER_MEMBER = 100;
 /** Emails that one admin writes to members in 24 hours. */
 export const EMAILS_PER_ADMIN = 50;
+/** A message to members: who gets one, chosen by hand or at all, how many go out in 24 hours, and at once. */
+export const MESSAGE_CHOSEN_MAX = 200;
+export const MESSAGE_RECIPIENTS_MAX = 20_000;
+export const MESSAGES_PER_DAY = 20;
+export const MESSAGES_SENDING_MAX = 5;
+/** What waits for a second admin of messages: each is counted again when it is looked at. */
+export const MESSAGES_ASKED_MAX = 5;
+/** Suburbs and delivery dates to choose members by. */
+export const SUBURBS_SHOWN = 500;
+export const MESSAGE_DATES_SHOWN = 12;
 /** Entries of the ledger in one answer. */
 export const LEDGER_PAGE = 50;
 export const LEDGER_PAGE_MAX = 500;

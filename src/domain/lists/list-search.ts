@@ -54,6 +54,9 @@ export const NEWSLETTER_SEARCH = {
   sort: ["confirmed", "all"],
 } as const satisfies Shape;
 
+/** Who gets a message: all, those without an email that reached them, or those whose email failed. */
+export const MESSAGE_SEARCH = { sort: ["all", "no_email", "failed"] } as const satisfies Shape;
+
 export const AUDIT_SEARCH = {
   q: "text",
   /** What was changed, what was only opened, or all; an `action` names one alone. */

@@ -74,6 +74,8 @@ export interface MemberEvents {
   };
   /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
   bank_account_changed: OrderEvent & { readonly date: string };
+  /** What an admin wrote to this member and others. */
+  member_message: { readonly subject: string; readonly text: string };
 }
 export type MemberEvent = keyof MemberEvents;
 
@@ -105,7 +107,7 @@ export interface MembershipEvent {
   readonly until: string;
 }
 
-/** What a message in the app says, and which page it opens. */
+/** What a message in the app says, and which page it opens; an empty path: none, its text may have links. */
 export interface NotificationWords {
   readonly title: string;
   readonly text: string;
@@ -207,6 +209,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: `We're delivering ${order_number}. Please make sure someone is home.`,
     path: orderPath(order_id),
   }),
+  member_message: ({ subject, text }) => ({ title: subject, text, path: "" }),
 };
 
 function receivedOrder({ order_number, total, to_pay = total }: OrderEvent): string {

@@ -109,6 +109,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   credit_lowered: "Change of the credit",
   refund_sent: "Refund",
   deposit_credited: "Credit of a deposit",
+  member_message: "Message to several members",
 };
 
 /** What a message to the member is about. */

@@ -95,6 +95,15 @@ export const RETENTION = {
     outcome: "Deleted",
     by: "nightly job",
   },
+  member_messages: {
+    what: "Messages of our team to several members, and who got them",
+    period: "90 days",
+    days: 90,
+    from: "the day they were sent",
+    why: "To answer who was written to. The log keeps that it was sent, and to how many",
+    outcome: "Deleted",
+    by: "nightly job",
+  },
   invitations: {
     what: "Invitations of admins that were used or ran out",
     period: "30 days",

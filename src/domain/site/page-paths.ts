@@ -35,6 +35,8 @@ export const PAGE_PATHS = [
   "/admin/orders/*",
   "/admin/policies",
   "/admin/schedules",
+  "/admin/messages",
+  "/admin/messages/*",
   "/admin/newsletter",
   "/admin/social-media",
   "/admin/administrators",

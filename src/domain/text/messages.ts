@@ -240,6 +240,23 @@ export const MESSAGES = {
   statement_file_gone: "We delete statement files after 12 months.",
   edit_list_full: "This list is full. Please delete something first.",
 
+  // Messages to members
+  message_kind_required: "Please say whether it's advertising",
+  message_date_required: "Please choose a delivery date",
+  message_suburb_required: "Please choose a suburb",
+  message_members_required: "Choose at least one member",
+  message_members_too_many: "You can choose at most 200 members by hand",
+  message_subject_required: "Subject is required",
+  message_subject_too_long: "Subject must be at most 100 characters",
+  message_nobody: "Nobody would get this message.",
+  message_too_many_members: "A message goes to at most 20\u00a0000 members. Please choose fewer.",
+  message_recipients_changed:
+    "The number of members who get it has changed. Please check it, then send again.",
+  message_differs: "This message was sent before with another text. Please look at it in the list.",
+  too_many_messages: "We've sent 20 messages in the last 24 hours. Please try again tomorrow.",
+  too_many_messages_sending:
+    "Five messages are still on their way. Please try again when one of them has been sent.",
+
   // Public features
   feedback_too_long: "Feedback must be at most 2000 characters",
 
@@ -521,6 +538,16 @@ export const ADMIN_TOASTS = {
   settings_fetch_failed: { title: "Error fetching the settings" },
   settings_saved: { title: "Settings saved" },
   settings_failed: { title: "Settings not saved" },
+  messages_fetch_failed: { title: "Error fetching the messages" },
+  message_choices_failed: { title: "Delivery dates and suburbs not loaded" },
+  message_count_failed: { title: "Members not counted" },
+  message_send_failed: { title: "Message not sent" },
+  message_sent: {
+    title: "Message sent",
+    description: "Members get it within the next minutes. This page shows its progress.",
+  },
+  message_retry_failed: { title: "Emails not sent again" },
+  message_retried: { title: "The emails are sent again" },
   bank_changed: { title: "Bank account changed" },
   today_fetch_failed: { title: "Error fetching today's work" },
   test_email_failed: { title: "Test email not sent" },

@@ -30,6 +30,8 @@ export const TEXT_LIMITS = {
   feedback: { min: 1, max: 2000 },
   memberNote: { min: 1, max: 2000 },
   memberEmail: { min: 1, max: 2000 },
+  messageSubject: { min: 1, max: 100 },
+  message: { min: 1, max: 2000 },
   pageUrl: { min: 0, max: 500 },
   month: { min: 1, max: 50 },
   faqQuestion: { min: 1, max: 500 },

@@ -28,6 +28,8 @@ export const todaySchema = z.object({
     rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),
     second_admin: countSchema,
     feedback: z.object({ ...countSchema.shape, oldest_at: z.string() }),
+    /** Emails of messages to members that failed in the last seven days. */
+    messages: countSchema,
   }),
   delivery: z.nullable(
     z.object({

@@ -17,6 +17,7 @@ export const ADMIN_TABS = [
   { to: "/admin/schedules", label: "Delivery Schedules", group: "Deliveries" },
   { to: "/admin/newsletter", label: "Newsletter", group: "News" },
   { to: "/admin/social-media", label: "Social Media", group: "News" },
+  { to: "/admin/messages", label: "Messages", group: "News", count: "messages" },
   { to: "/admin/administrators", label: "Administrators", group: "Business" },
   { to: "/admin/audit", label: "Audit", group: "Business" },
   { to: "/admin/settings", label: "Settings", group: "Business" },

@@ -64,6 +64,7 @@ const WAITING: Readonly<Record<keyof TabCounts, (count: string) => string>> = {
   payments: (count) => `, ${count} to check`,
   statement: (count) => `, ${count} deposits to decide`,
   feedback: (count) => `, ${count} new`,
+  messages: (count) => `, ${count} emails failed`,
 };
 
 function Count({ of, counts }: { of: keyof TabCounts; counts: TabCounts | undefined }) {

@@ -1,11 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import type { CachedAnswers } from "@/data/local/cache/cached-answers";
 import type { CachedState } from "@/data/sync/use-cached";
 import type { NotificationView } from "@/domain/notification/responses";
 import { messageOf } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
+
+/** Apart: few messages have links, and the first visit waits for none. */
+const LinkedText = lazyPart(async () => (await import("@/ui/linked-text")).LinkedText);
 
 type MessageListProps = CachedState<CachedAnswers["notifications"]> & {
   /** The ids of those that were new when the bell was opened. */
@@ -47,6 +51,17 @@ export function MessageList({ cached, failure, fresh }: MessageListProps) {
 function Message({ message, isNew }: { message: NotificationView; isNew: boolean }) {
   const router = useRouter();
   const { title, text, path, at } = message;
+  const look = `grid min-h-12 gap-0.5 rounded-field px-3 py-2.5 ${isNew ? "bg-base-200" : ""}`;
+  const words = (
+    <>
+      <span className="font-bold break-words">
+        {title}
+        {isNew && <span className="ml-2 text-sm font-bold text-error">New</span>}
+      </span>
+      {path ? <span className="break-words">{text}</span> : <OwnText text={text} />}
+      <span className="text-sm text-muted">{formatDayTime(momentOf(at))}</span>
+    </>
+  );
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
@@ -54,18 +69,20 @@ function Message({ message, isNew }: { message: NotificationView; isNew: boolean
     router.history.push(path);
   }
 
+  // What our team wrote opens no page; its text may have links of its own.
+  if (!path) return <div className={look}>{words}</div>;
   return (
-    <a
-      href={path}
-      onClick={open}
-      className={`grid min-h-12 gap-0.5 rounded-field px-3 py-2.5 hover:bg-base-200 ${isNew ? "bg-base-200" : ""}`}
-    >
-      <span className="font-bold">
-        {title}
-        {isNew && <span className="ml-2 text-sm font-bold text-error">New</span>}
-      </span>
-      <span className="break-words">{text}</span>
-      <span className="text-sm text-muted">{formatDayTime(momentOf(at))}</span>
+    <a href={path} onClick={open} className={`${look} hover:bg-base-200`}>
+      {words}
     </a>
+  );
+}
+
+/** What our team wrote: its lines and links. */
+function OwnText({ text }: { text: string }) {
+  return (
+    <Suspense fallback={<span className="break-words whitespace-pre-line">{text}</span>}>
+      <LinkedText>{text}</LinkedText>
+    </Suspense>
   );
 }

@@ -2,10 +2,11 @@ import { TAB_COUNTED } from "@/domain/limits/limits";
 import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
+import { failedEmails } from "../messages/message-rows";
 import { TO_CHECK, UNPAID } from "../payments/pending-groups";
 
-/** What waits in the tabs of the back office: claims of payments, deposits on the statement, new feedback. */
-export const countTabs = query("GET /api/app/admin/tab-counts", ({ app }) => ({
+/** What waits in the tabs of the back office: claims of payments, deposits on the statement, new feedback, emails to members that failed. */
+export const countTabs = query("GET /api/app/admin/tab-counts", ({ app, now }) => ({
   payments:
     keptCounts(app).waiting_orders +
     count(app, `${TO_CHECK.from} WHERE ${TO_CHECK.where}`) +
@@ -15,6 +16,7 @@ export const countTabs = query("GET /api/app/admin/tab-counts", ({ app }) => ({
     "bank_lines INDEXED BY idx_bank_lines_open_cents WHERE status = 'open' AND cents > 0",
   ),
   feedback: count(app, "feedback WHERE status = 'new'"),
+  messages: failedEmails(app, now, TAB_COUNTED),
 }));
 
 function count(app: App, rows: string): number {

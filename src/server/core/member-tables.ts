@@ -52,6 +52,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   policy_mail_refusals: { owner: "user_id" },
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },
+  message_recipients: { owner: "user_id" },
   mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   ended_sessions: { owner: "user_id", withheld: ["token_key"] },

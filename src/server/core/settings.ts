@@ -6,6 +6,8 @@ import { isDiallable, normalisePhone } from "@/domain/members/phone";
 const DISK_RESERVE_MB = 500;
 const BACKUPS_KEPT = 14;
 const BACKUP_DAYS = 35;
+/** What small plans of email providers leave beside emails about orders. */
+const MESSAGE_EMAILS_PER_DAY = 300;
 /** Percent, as the law has it. */
 const VAT_RATE = 15;
 
@@ -29,6 +31,10 @@ export const settings = {
   /** Whether emails leave this server: every text that promises one asks here. */
   get sendsEmail(): boolean {
     return settings.smtpUrl !== "";
+  },
+  /** Emails of messages to members in 24 hours. */
+  get messageEmailsPerDay(): number {
+    return Number($os.getenv("MESSAGE_EMAILS_PER_DAY")) || MESSAGE_EMAILS_PER_DAY;
   },
   get mailFrom(): string {
     return $os.getenv("MAIL_FROM");

@@ -1,13 +1,15 @@
 import {
   type AskCommand,
   askSchema,
+  confirmProposalSchema,
   type Proposal,
   type ProposalKind,
   type Proposed,
   proposalIdSchema,
 } from "@/domain/ledger/proposals";
 import { mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
-import { PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
+import { MESSAGES_ASKED_MAX, PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
+import type { SendMessage } from "@/domain/message/message";
 import type { Cents } from "@/domain/money/rules";
 import { isAllowed } from "@/domain/order/rules";
 import { momentText } from "@/domain/time/sa-time";
@@ -19,6 +21,8 @@ import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { mailAdmins } from "../mail/mail-admins";
+import { chosenMembers, countsOf } from "../messages/chosen-members";
+import { sendOne } from "../messages/send-message";
 import { findPayment } from "../payments/decision";
 import { verifyOne } from "../payments/verify-payment";
 import { BANK_TARGET, changeBankOne } from "../settings/change-bank";
@@ -29,8 +33,8 @@ import { enterOne, refundOne } from "./enter-by-hand";
 import type { Approval } from "./second-admin";
 
 /** What waits for a second admin. */
-export const listProposals = query("GET /api/app/admin/proposals", ({ app, caller, e }) => ({
-  proposals: waiting(app, caller, e.requestInfo().query.user ?? ""),
+export const listProposals = query("GET /api/app/admin/proposals", ({ app, caller, now, e }) => ({
+  proposals: waiting(app, { caller, now }, e.requestInfo().query.user ?? ""),
 }));
 
 /** Stores a command that was refused with `second_admin_required`, until another admin confirms it. */
@@ -41,6 +45,7 @@ export const askSecondAdmin = command(
     if (!isAsked(tx, caller, body)) {
       const about = aboutOf(tx, body);
       requireRoom(tx, about);
+      if (body.kind === "message") requireRoomForMessage(tx);
       const proposal = new Record(tx.findCollectionByNameOrId("ledger_proposals"));
       const { members, ...shown } = about;
       setAll(proposal, {
@@ -60,13 +65,13 @@ export const askSecondAdmin = command(
         mailAdmins(tx, "bank_asked", { by: caller.email, number }, body.id);
       }
     }
-    return { proposals: waiting(tx, caller) };
+    return { proposals: waiting(tx, { caller, now }) };
   },
 );
 
 /** Confirm, by another admin: the command is checked again as it was sent, then carried out. */
 export const confirmProposal = command(
-  { route: "POST /api/app/admin/proposals/confirm", body: proposalIdSchema },
+  { route: "POST /api/app/admin/proposals/confirm", body: confirmProposalSchema },
   ({ app: tx, caller, body, now }) => {
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
@@ -76,9 +81,9 @@ export const confirmProposal = command(
       decide(proposal, "confirmed", { tx, caller, now });
       log(tx, { caller, now, proposal, action: "second_admin.confirmed" });
       const approval = { proposal: body.id, asked_by: facts.asked_by };
-      carryOut(proposedOf(proposal), { tx, caller, now, approval });
+      carryOut(asSeen(proposedOf(proposal), body.recipients), { tx, caller, now, approval });
     }
-    return { proposals: waiting(tx, caller) };
+    return { proposals: waiting(tx, { caller, now }) };
   },
 );
 
@@ -92,9 +97,15 @@ export const declineProposal = command(
       decide(proposal, "declined", { tx, caller, now });
       log(tx, { caller, now, proposal, action: "second_admin.declined" });
     }
-    return { proposals: waiting(tx, caller) };
+    return { proposals: waiting(tx, { caller, now }) };
   },
 );
+
+/** A message goes to as many as the admin who confirms it saw. */
+function asSeen(proposed: Proposed, recipients: number | undefined): Proposed {
+  if (proposed.kind !== "message" || recipients === undefined) return proposed;
+  return { ...proposed, command: { ...proposed.command, recipients } };
+}
 
 interface Confirming {
   readonly tx: App;
@@ -110,6 +121,7 @@ function carryOut(proposed: Proposed, confirming: Confirming): void {
   else if (proposed.kind === "match") matchOne(confirming, proposed.command);
   else if (proposed.kind === "credit") creditOne(confirming, proposed.command);
   else if (proposed.kind === "bank") changeBankOne(confirming, proposed.command);
+  else if (proposed.kind === "message") sendOne(confirming, proposed.command);
   else verifyOne(tx, { ...confirming, seen: proposed.command });
 }
 
@@ -129,6 +141,10 @@ function aboutOf(tx: App, proposed: Proposed): About {
     const { account_name, bank, account_number, branch_code } = proposed.command;
     const about = [account_name, bank, account_number, branch_code].join(", ");
     return { members: [], cents: 0, due: 0, about: about.slice(0, 500), targets: [BANK_TARGET] };
+  }
+  if (proposed.kind === "message") {
+    const { id, subject } = proposed.command;
+    return { members: [], cents: 0, due: 0, about: subject, targets: [id] };
   }
   if (proposed.kind === "entry" || proposed.kind === "refund") {
     const { user_id, cents } = proposed.command;
@@ -193,6 +209,13 @@ function requireRoom(tx: App, { members, targets }: About): void {
   if (isFull) fail(409, "too_many_proposals_wait");
 }
 
+/** Each is counted again whenever an admin looks at what waits. */
+function requireRoomForMessage(tx: App): void {
+  const sql = `SELECT COUNT(*) AS n FROM ledger_proposals WHERE outcome = '' AND kind = 'message'`;
+  const waits = selectFirst(tx, sql, {}, { n: 0 })?.n ?? 0;
+  if (waits >= MESSAGES_ASKED_MAX) fail(409, "too_many_proposals_wait");
+}
+
 const SHOWN = {
   id: "",
   kind: "",
@@ -205,14 +228,20 @@ const SHOWN = {
   asked_by_id: "",
   asked_by: "",
   members: "",
+  message: "",
 };
 
-function waiting(app: App, caller: Caller, userId = ""): Proposal[] {
+function waiting(
+  app: App,
+  { caller, now }: Pick<Confirming, "caller" | "now">,
+  userId = "",
+): Proposal[] {
   const rows = selectAll(
     app,
     `SELECT p.id, p.kind, p.user_id, p.cents, p.due, p.about, p.asked_at, p.members,
        COALESCE(NULLIF(m.full_name, ''), NULLIF(m.email, ''), 'Unknown') AS member,
-       p.asked_by AS asked_by_id, COALESCE(u.email, '') AS asked_by
+       p.asked_by AS asked_by_id, COALESCE(u.email, '') AS asked_by,
+       CASE p.kind WHEN 'message' THEN p.command ELSE '' END AS message
      FROM ledger_proposals p LEFT JOIN users u ON u.id = p.asked_by
        LEFT JOIN profiles m ON m.id = p.user_id
      WHERE p.outcome = '' AND ({:userId} = '' OR p.user_id = {:userId})
@@ -220,9 +249,10 @@ function waiting(app: App, caller: Caller, userId = ""): Proposal[] {
     { userId },
     SHOWN,
   );
-  return rows.map(({ asked_by_id, members, kind, ...row }) => ({
+  return rows.map(({ asked_by_id, members, kind, message, ...row }) => ({
     ...row,
     kind: kind as ProposalKind,
+    ...messageFacts(app, message, now, row.about),
     may_confirm: isAllowed(
       mayConfirm(
         { outcome: "", asked_by: asked_by_id, members: JSON.parse(members) as string[] },
@@ -230,6 +260,17 @@ function waiting(app: App, caller: Caller, userId = ""): Proposal[] {
       ),
     ),
   }));
+}
+
+/** What a second admin sees of a message: all of it, and to how many it would go at this moment. */
+function messageFacts(app: App, command: string, now: number, about: string) {
+  if (!command) return { about, recipients: 0, advertising: false };
+  const { kind, audience, subject, text } = JSON.parse(command) as SendMessage;
+  return {
+    about: `${subject}\n\n${text}`,
+    recipients: countsOf(chosenMembers(app, audience, { kind, now })).members,
+    advertising: kind === "advertising",
+  };
 }
 
 function proposedOf(proposal: RecordModel): Proposed {
@@ -256,6 +297,8 @@ function decide(
   tx.save(proposal);
 }
 
+const BANK = { collection: "settings", id: "bank" };
+
 interface Logged {
   readonly caller: Caller;
   readonly now: number;
@@ -267,13 +310,15 @@ interface Logged {
 /** In the log of the member, so that an erasure takes the words out of it. */
 function log(tx: App, { caller, now, proposal, action, id }: Logged): void {
   const userId = proposal.getString("user_id");
+  const isMessage = proposal.getString("kind") === "message";
+  const target = isMessage ? { collection: "messages", id: proposedOf(proposal).command.id } : BANK;
   audit(tx, {
     ...(id && { id }),
     at: now,
     actorId: caller.id,
     action,
-    collection: userId ? "users" : "settings",
-    recordId: userId || "bank",
+    collection: userId ? "users" : target.collection,
+    recordId: userId || target.id,
     after: {
       ...(userId && { user_id: userId }),
       proposal: proposal.id,

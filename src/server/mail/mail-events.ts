@@ -5,7 +5,11 @@ import type { MemberEvents } from "@/domain/notification/rules";
 export interface MailEvents
   extends Omit<
     MemberEvents,
-    "delivery_day" | "bank_account_changed" | "credit_lowered" | "credit_corrected"
+    | "delivery_day"
+    | "bank_account_changed"
+    | "credit_lowered"
+    | "credit_corrected"
+    | "member_message"
   > {
   confirm_email: Record<string, never>;
   confirm_new_email: { readonly user_id: string };
@@ -41,6 +45,8 @@ export interface MailEvents
     readonly date: string;
     readonly message: string;
   };
+  /** What an admin wrote to several members. */
+  member_message: { readonly message_id: string };
   newsletter_confirm: { readonly subscriber_id: string };
   newsletter_leave: { readonly subscriber_id: string };
 }

@@ -22,7 +22,7 @@ const LIMITS = {
 
 /** Each kind that others can cause has a count of its own, so that none uses up another's. */
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
-const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question"];
+const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question", "member_message"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
 /** Caused by an admin who looked at a payment: no stranger can use them up, or have them sent. */
 const DECISION_EVENTS: readonly MailEvent[] = [

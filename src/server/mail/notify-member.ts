@@ -4,8 +4,8 @@ import { type NewNotification, notify, withdrawNotification } from "../notificat
 import type { MailEvents } from "./mail-events";
 import { queueMail, withdrawMail } from "./outbox";
 
-/** An event that is mailed as well; a delivery day is too late for a mail. */
-type MailedEvent = Extract<MemberEvent, keyof MailEvents>;
+/** An event that is mailed as well, at once: a delivery day is too late for a mail, and a message to many has a queue. */
+type MailedEvent = Exclude<Extract<MemberEvent, keyof MailEvents>, "member_message">;
 type MemberMessage<E extends MailedEvent> = NewNotification<E> & { readonly data: MailEvents[E] };
 
 /** Notifies a member of an event by email and in the app, in its transaction. Idempotent. */

@@ -19,6 +19,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "refund_sent",
   "deposit_credited",
   "deposit_question",
+  "member_message",
   "erasure_requested",
 ];
 

@@ -1,5 +1,6 @@
 import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { httpsLinksOnly } from "@/domain/text/links";
 import { unlinked } from "@/domain/text/unlinked";
 import { isProven } from "../auth/account";
 import { settings } from "../core/settings";
@@ -7,6 +8,7 @@ import { ACCOUNT_MAILS } from "./account-mails";
 import type { Composer, Mail, Occasion, Table } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { MEMBERSHIP_MAILS } from "./membership-mails";
+import { MESSAGE_MAILS } from "./message-mails";
 import { OPERATION_MAILS } from "./operation-mails";
 import { ORDER_MAILS } from "./order-mails";
 import { POLICY_MAILS } from "./policy-mails";
@@ -19,6 +21,7 @@ const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...ACCOUNT_MAILS,
   ...ORDER_MAILS,
   ...MEMBERSHIP_MAILS,
+  ...MESSAGE_MAILS,
   ...OPERATION_MAILS,
   ...POLICY_MAILS,
   ...SETTINGS_MAILS,
@@ -40,15 +43,18 @@ function mailFor<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | n
   if (!user) return null;
   if (!isProven(user)) return unprovenMail(event, user);
   const mail = COMPOSERS[event](occasion);
-  return mail && withoutForeignLinks(mail);
+  return mail && withoutForeignLinks(mail, event === "member_message" ? httpsLinksOnly : unlinked);
 }
 
-/** Links of ours are in the button and the note; any other text that looks like one was typed by a user (T76). */
-function withoutForeignLinks(mail: Mail): Mail {
+/**
+ * Links of ours are in the button and the note; any other text that looks like one was typed by a user (T76). Of what
+ * an admin writes to members, links to https stay (T430).
+ */
+function withoutForeignLinks(mail: Mail, ofText: (text: string) => string): Mail {
   return {
     ...mail,
     subject: unlinked(mail.subject),
-    paragraphs: mail.paragraphs.map(unlinked),
+    paragraphs: mail.paragraphs.map(ofText),
     tables: (mail.tables ?? []).map(({ title, lines }) => ({
       title: unlinked(title),
       lines: lines.map(({ label, value }) => ({ label: unlinked(label), value: unlinked(value) })),

@@ -3,7 +3,10 @@ import { settings } from "../core/settings";
 import { link, type Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 
-type MemberMailEvent = Exclude<Extract<MailEvent, MemberEvent>, "membership_due">;
+type MemberMailEvent = Exclude<
+  Extract<MailEvent, MemberEvent>,
+  "membership_due" | "member_message"
+>;
 
 const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string } } = {
   order_received: {
@@ -48,7 +51,12 @@ function wordsOf(event: MailEvent) {
   return event in WORDS ? WORDS[event as MemberMailEvent] : null;
 }
 
-const FOR_PROVEN: readonly MailEvent[] = ["membership_due", "policy_change", "deposit_question"];
+const FOR_PROVEN: readonly MailEvent[] = [
+  "membership_due",
+  "policy_change",
+  "deposit_question",
+  "member_message",
+];
 
 /** Whether the email tells a member of an order, a membership, a deposit or a policy. */
 export function isMemberMail(event: MailEvent): boolean {

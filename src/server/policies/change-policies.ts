@@ -1,5 +1,4 @@
 import type { PolicyType } from "@/domain/policy/policy";
-import { HOUR_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { EDIT_ACTIONS, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
@@ -7,15 +6,12 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { setAll } from "../core/records";
 import { settings } from "../core/settings";
-import { selectAll, selectFirst } from "../core/sql";
+import { selectAll } from "../core/sql";
+import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
 import { queueMail } from "../mail/outbox";
 import { policyOf } from "./policy-record";
 
-/** Emails that one run adds to the outbox: fewer than it sends in a minute, so that an order's never wait behind. */
-const TOLD_IN_A_RUN = 30;
 const PLANNED_MAX = 3;
-/** An email that could not leave for so long never does. */
-const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** Every minute: publishes what takes effect today, and tells the next members of what is planned. */
 export function changePolicies(app: App): void {
@@ -63,14 +59,14 @@ function publish(app: App, id: string): void {
 function tellNext(app: App, id: string): void {
   if (!settings.sendsEmail) return;
   inTransaction(app, (tx) => {
-    if (isQueueFull(tx)) return;
+    if (isBulkFull(tx, "policy_change")) return;
     const version = tx.findRecordById("policy_versions", id);
     const members = selectAll(
       tx,
       `SELECT u.id, u.email, u.verified AND r.id IS NULL AS wanted
        FROM users u LEFT JOIN policy_mail_refusals r ON r.user_id = u.id
        WHERE u.id > {:after} ORDER BY u.id LIMIT {:limit}`,
-      { after: version.getString("told_up_to"), limit: TOLD_IN_A_RUN },
+      { after: version.getString("told_up_to"), limit: BULK_IN_A_RUN },
       { id: "", email: "", wanted: 0 },
     );
     let told = 0;
@@ -88,23 +84,7 @@ function tellNext(app: App, id: string): void {
     const last = members[members.length - 1];
     setAll(version, { told: version.getInt("told") + told });
     if (last) version.set("told_up_to", last.id);
-    if (members.length < TOLD_IN_A_RUN) version.set("told_at", momentText(now()));
+    if (members.length < BULK_IN_A_RUN) version.set("told_at", momentText(now()));
     tx.save(version);
   });
-}
-
-/**
- * Whether a run's worth of emails has not left yet, also those that are tried again later: the mail server takes no
- * more for now. A few addresses that it never takes delay no one.
- */
-function isQueueFull(app: App): boolean {
-  const unsent = selectFirst(
-    app,
-    `SELECT COUNT(*) AS n FROM
-       (SELECT event FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} ORDER BY due_at LIMIT {:furthest})
-     WHERE event = 'policy_change'`,
-    { stale: momentText(now() - GIVEN_UP_AFTER_MS), furthest: 1000 },
-    { n: 0 },
-  );
-  return (unsent?.n ?? 0) >= TOLD_IN_A_RUN;
 }

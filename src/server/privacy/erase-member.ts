@@ -16,6 +16,7 @@ export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
   forgetDecisions(tx, userId);
   forgetStaffWords(tx, userId);
+  forgetMessages(tx, userId);
   forgetMail(tx, user);
   forgetAddress(tx, user);
   deleteProofs(tx, userId);
@@ -64,6 +65,22 @@ function forgetStaffWords(tx: App, userId: string): void {
     `UPDATE audit_log SET reason = '', before = json_remove(before, '$.text'),
        after = json_remove(after, '$.text')
      WHERE collection = 'users' AND record_id = {:userId}`,
+    { userId },
+  );
+}
+
+/** A message to this member alone, which may be about them, and what was asked of a second admin. */
+function forgetMessages(tx: App, userId: string): void {
+  execute(
+    tx,
+    `DELETE FROM messages WHERE recipients = 1 AND audience = 'chosen'
+       AND id IN (SELECT message_id FROM message_recipients WHERE user_id = {:userId})`,
+    { userId },
+  );
+  execute(
+    tx,
+    `DELETE FROM ledger_proposals WHERE kind = 'message'
+       AND EXISTS (SELECT 1 FROM json_each(command, '$.audience.members') WHERE value = {:userId})`,
     { userId },
   );
 }

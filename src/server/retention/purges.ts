@@ -19,6 +19,7 @@ export const PURGES: Readonly<Record<NightlyId, Purge>> = {
     "at < {:before} AND (action LIKE '%.opened' OR action LIKE '%.listed' OR action LIKE '%.exported')",
   ),
   decisions_log: rowsOf("audit_log", "at < {:before}"),
+  member_messages: deleteMessages,
   invitations: rowsOf("admin_invitations", "expires_at < {:before}"),
   newsletter_unconfirmed: rowsOf(
     "newsletter_subscribers",
@@ -72,6 +73,17 @@ function letGoOfFiles(tx: App, collection: string, rows: readonly { id: string }
     tx.save(record);
   }
   return rows.length;
+}
+
+/** Who got them first, so that no night deletes more than a part; and what a second admin was asked about. */
+function deleteMessages(tx: App, before: string, limit: number): number {
+  const old = "SELECT id FROM messages WHERE sent_at < {:before}";
+  const recipients = rowsOf("message_recipients", `message_id IN (${old})`)(tx, before, limit);
+  if (recipients > 0) return recipients;
+  return (
+    rowsOf("messages", "sent_at < {:before}")(tx, before, limit) +
+    rowsOf("ledger_proposals", "kind = 'message' AND asked_at < {:before}")(tx, before, limit)
+  );
 }
 
 const UNFINISHED = `SELECT o.id FROM orders o

@@ -11,7 +11,7 @@ export const showToday = query(
   "GET /api/app/admin/today",
   ({ app, caller, now }): Today => ({
     demo: settings.bank.demo,
-    work: openWork(app, caller),
+    work: openWork(app, caller, now),
     delivery: nextDelivery(app, deliverySchedules(app), now),
     set_up: setUpState(app, now),
   }),

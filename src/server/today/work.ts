@@ -3,6 +3,7 @@ import { type Count, TODAY_COUNTED, type Today } from "@/domain/today/today";
 import type { Caller } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
+import { failedEmails } from "../messages/message-rows";
 import { paymentRows } from "../payments/payment-row";
 import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
 import { missingPage } from "../payments/pending-pages";
@@ -10,7 +11,7 @@ import { coveredDaysOf } from "../statement/accounts";
 import { countedIn } from "./counted";
 
 /** What waits for an admin. */
-export function openWork(app: App, caller: Caller): Today["work"] {
+export function openWork(app: App, caller: Caller, now: number): Today["work"] {
   return {
     payments: paymentsToCheck(app),
     deposits: openDeposits(app),
@@ -28,6 +29,7 @@ export function openWork(app: App, caller: Caller): Today["work"] {
         "SELECT created_at AS at FROM feedback WHERE status = 'new' ORDER BY created_at",
       ),
     },
+    messages: failedMessages(app, now),
   };
 }
 
@@ -53,6 +55,11 @@ function paymentsToCheck(app: App): Today["work"]["payments"] {
     capped: deposits.capped || memberships.n >= TODAY_COUNTED,
     oldest_at: moments.filter(Boolean).sort()[0] ?? "",
   };
+}
+
+function failedMessages(app: App, now: number): Count {
+  const count = failedEmails(app, now, TODAY_COUNTED);
+  return { count, capped: count >= TODAY_COUNTED };
 }
 
 function openDeposits(app: App): Today["work"]["deposits"] {

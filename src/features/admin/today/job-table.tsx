@@ -6,6 +6,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   mail: "Send emails",
   push: "Notify phones",
   announce: "Announce what changed",
+  "deliver-messages": "Send messages to members",
   "change-policies": "Publish planned policies",
   "watch-disk": "Watch the disk",
   "remind-members": "Remind members",

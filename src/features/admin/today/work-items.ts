@@ -67,7 +67,7 @@ function decisions({ payments, deposits, missing, second_admin }: Today["work"])
 }
 
 /** What an admin asks members about, or answers. */
-function followUps({ rejected, unpaid, feedback }: Today["work"]): CountedItem[] {
+function followUps({ rejected, unpaid, feedback, messages }: Today["work"]): CountedItem[] {
   return [
     {
       id: "rejected",
@@ -100,6 +100,18 @@ function followUps({ rejected, unpaid, feedback }: Today["work"]): CountedItem[]
       note: `The oldest is from ${day(feedback.oldest_at)}.`,
       link: { to: "/admin/feedback", search: { status: "new" } },
       label: "Feedback",
+    },
+    {
+      id: "messages",
+      count: messages.count,
+      title: titleOf(
+        messages,
+        "1 email of a message failed",
+        (n) => `${n} emails of messages failed`,
+      ),
+      note: "The members have the message in the app.",
+      link: { to: "/admin/messages" },
+      label: "Messages",
     },
   ];
 }

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Question, Words>> = {
   },
   second_admin_required: {
     title: "Ask a second admin?",
-    text: "One admin can't decide this alone: it's your own money, much more than was asked for, or the bank account. It counts once another admin confirms it. All admins see it in Payments until then.",
+    text: "One admin can't decide this alone: it's your own money, much more than was asked for, the bank account, or a message to more than 200 members in a day. It counts once another admin confirms it. All admins see it in Payments until then.",
     confirm: "Ask a second admin",
   },
   alone_reason_required: {

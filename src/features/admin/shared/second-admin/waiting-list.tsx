@@ -5,6 +5,7 @@ import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/
 import type { Proposal } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -46,6 +47,7 @@ export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
               reload();
               onDecided?.();
             }}
+            onRefused={reload}
           />
         ))}
       </ul>
@@ -60,38 +62,57 @@ const WORDS: Readonly<Record<Proposal["kind"], string>> = {
   match: "Match with the statement",
   credit: "A deposit that becomes credit",
   bank: "Another bank account for members to pay into",
+  message: "Message to members",
 };
 
-function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
+function titleOf({ kind, cents, recipients }: Proposal): string {
+  if (kind === "bank") return "Waiting for a second admin: new bank account";
+  if (kind !== "message") return `Waiting for a second admin: ${formatRand(cents)}`;
+  return plural(
+    recipients,
+    "Waiting for a second admin: message to 1 member",
+    "Waiting for a second admin: message to {n} members",
+  );
+}
+
+const CONFIRMED: Readonly<Partial<Record<Proposal["kind"], Toast>>> = {
+  bank: ADMIN_TOASTS.bank_changed,
+  message: ADMIN_TOASTS.message_sent,
+};
+
+type WaitingProps = {
+  proposal: Proposal;
+  onDecided: () => void;
+  /** What was seen may not be true any more. */
+  onRefused: () => void;
+};
+
+function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
   const { busy, problem, run } = useAction();
-  const { kind, member, cents, due, about, asked_by, asked_at, may_confirm, id } = proposal;
+  const { kind, member, due, about, asked_by, asked_at, may_confirm, id, recipients } = proposal;
   const decide = (work: (id: string) => Promise<void>, done: Toast) =>
     run(() =>
       attempt(ADMIN_TOASTS.second_admin_failed, async () => {
-        await work(id);
+        await work(id).catch((error: unknown) => {
+          onRefused();
+          throw error;
+        });
         toast(done);
         onDecided();
       }),
     );
   return (
     <li>
-      <Notice
-        tone="warning"
-        title={
-          kind === "bank"
-            ? "Waiting for a second admin: new bank account"
-            : `Waiting for a second admin: ${formatRand(cents)}`
-        }
-      >
-        {kind === "bank" ? (
-          <p>{WORDS.bank}</p>
+      <Notice tone="warning" title={titleOf(proposal)}>
+        {kind === "bank" || kind === "message" ? (
+          <p>{proposal.advertising ? "Advertising" : WORDS[kind]}</p>
         ) : (
           <p className="break-words">
             {WORDS[kind]} of <b>{member}</b>
             {due > 0 && `, ${formatRand(due)} due`}
           </p>
         )}
-        {about && <p className="break-words">{about}</p>}
+        {about && <p className="break-words whitespace-pre-line">{about}</p>}
         <p className="text-sm break-words">
           {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
         </p>
@@ -103,8 +124,8 @@ function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () =>
               busy={busy}
               onClick={() =>
                 decide(
-                  confirmProposal,
-                  kind === "bank" ? ADMIN_TOASTS.bank_changed : ADMIN_TOASTS.proposal_confirmed,
+                  (one) => confirmProposal(one, kind === "message" ? { recipients } : {}),
+                  CONFIRMED[kind] ?? ADMIN_TOASTS.proposal_confirmed,
                 )
               }
             >
@@ -126,7 +147,7 @@ function Waiting({ proposal, onDecided }: { proposal: Proposal; onDecided: () =>
   );
 }
 
-const CHANGED_BY = ["settings", "users", "orders", "subscriptions", "bank_lines"];
+const CHANGED_BY = ["settings", "messages", "users", "orders", "subscriptions", "bank_lines"];
 
 function useProposals(userId?: string) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);

@@ -16,14 +16,8 @@ import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import type { FoundMember } from "../../shared/use-members";
 import { seenLine } from "./desk-state";
-
-export interface FoundMember {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
 
 type EmailDialogProps = {
   line: DeskLine;

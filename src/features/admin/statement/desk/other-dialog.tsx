@@ -1,19 +1,18 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { fetchUsers } from "@/data/remote/users";
 import { formatRand } from "@/domain/money/rules";
 import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { formatCount } from "@/domain/text/format-count";
 import { messageOf } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import type { ListedUser } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Money } from "@/ui/money";
 import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
+import { type FoundMember, useMembers } from "../../shared/use-members";
 import { type Desk, findPayments } from "./desk-state";
-import { EmailDialog, type FoundMember } from "./email-dialog";
+import { EmailDialog } from "./email-dialog";
 import { emailedText } from "./line-row";
 
 type OtherDialogProps = {
@@ -165,23 +164,4 @@ function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
       </Button>
     </form>
   );
-}
-
-const MOST_MEMBERS = 5;
-
-function useMembers(words: string): FoundMember[] {
-  const [found, setFound] = useState<{ words: string; members: FoundMember[] }>();
-  useEffect(() => {
-    if (words.length < 2) return;
-    const ended = new AbortController();
-    fetchUsers({ q: words }, ended.signal)
-      .then(({ rows }) => setFound({ words, members: rows.slice(0, MOST_MEMBERS).map(memberOf) }))
-      .catch(() => undefined);
-    return () => ended.abort();
-  }, [words]);
-  return words.length >= 2 ? (found?.members ?? []) : [];
-}
-
-function memberOf({ id, full_name, email, phone }: ListedUser): FoundMember {
-  return { id, name: full_name, email, phone };
 }

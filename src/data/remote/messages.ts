@@ -1,0 +1,36 @@
+import type { CountRecipients, SendMessage } from "@/domain/message/message";
+import {
+  messageChoicesSchema,
+  messagePageSchema,
+  openedMessageSchema,
+  recipientCountsSchema,
+  sentMessageSchema,
+} from "@/domain/message/responses";
+import { fetchListPage, type ListQuery } from "./admin-list";
+import { send } from "./client";
+
+export function fetchMessages(query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage("admin/messages", messagePageSchema, query, signal);
+}
+
+/** One message, and a page of who gets it. */
+export function fetchMessage(id: string, query: ListQuery, signal?: AbortSignal) {
+  return fetchListPage(`admin/messages/${id}`, openedMessageSchema, query, signal);
+}
+
+export async function fetchMessageChoices() {
+  return messageChoicesSchema.parse(await send("admin/messages/choices"));
+}
+
+export async function countRecipients(asked: CountRecipients) {
+  return recipientCountsSchema.parse(await send("admin/messages/count", { body: { ...asked } }));
+}
+
+export async function sendMessage(message: SendMessage) {
+  return sentMessageSchema.parse(await send("admin/messages/send", { body: { ...message } }))
+    .message;
+}
+
+export async function retryMessage(id: string) {
+  return sentMessageSchema.parse(await send("admin/messages/retry", { body: { id } })).message;
+}

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { MESSAGE_GROUPS, MESSAGE_KINDS } from "./message";
+
+/** `POST /api/app/admin/messages/count`. */
+export const recipientCountsSchema = z.object({
+  members: z.number(),
+  emails: z.number(),
+  closed: z.number(),
+  no_consent: z.number(),
+  had_one: z.number(),
+  /** Whether emails leave this server. */
+  sends_email: z.boolean(),
+  /** How many emails of messages leave in 24 hours, and how many of them are left. */
+  emails_a_day: z.number(),
+  emails_left: z.number(),
+});
+export type CountedRecipients = z.infer<typeof recipientCountsSchema>;
+
+/** `GET /api/app/admin/messages/choices`: what members can be chosen by. */
+export const messageChoicesSchema = z.object({
+  dates: z.array(z.string()),
+  suburbs: z.array(z.object({ suburb: z.string(), members: z.number() })),
+});
+
+const messageSchema = z.object({
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  group: z.enum(MESSAGE_GROUPS),
+  /** The delivery date or the suburb; empty for the other groups. */
+  about: z.string(),
+  subject: z.string(),
+  sent_at: z.string(),
+  /** Emails of admins; empty where the account is gone. */
+  sent_by: z.string(),
+  /** Of the second admin; empty where none was needed, or there was none. */
+  confirmed_by: z.string(),
+  /** Whether no second admin could confirm it. */
+  alone: z.boolean(),
+  recipients: z.number(),
+  /** How many have it in the app by now. */
+  told: z.number(),
+  /** How many get an email, and how many of these were handed to the outbox. */
+  emails: z.number(),
+  emailed: z.number(),
+  /** Emails that nothing sends any more. */
+  failed: z.number(),
+  /** Whether everyone has it in the app, and the outbox all its emails. */
+  done: z.boolean(),
+});
+export type MessageRow = z.infer<typeof messageSchema>;
+
+/** `GET /api/app/admin/messages`, the newest first. */
+export const messagePageSchema = z.object({
+  rows: z.array(messageSchema),
+  next: z.nullable(z.string()),
+});
+
+export const EMAIL_STATES = ["none", "waiting", "sent", "failed", "full", "stopped"] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
+
+const recipientSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** When they got it in the app; empty while it waits. */
+  told_at: z.string(),
+  email: z.enum(EMAIL_STATES),
+  /** Why an email has not left; the mail server's own words. */
+  problem: z.string(),
+  /** Whether they may still be written to by hand: the account is open and, for advertising, they still want it. */
+  may_write: z.boolean(),
+});
+export type MessageRecipient = z.infer<typeof recipientSchema>;
+
+/** `GET /api/app/admin/messages/{id}`: one message, and a page of who gets it. */
+export const openedMessageSchema = z.object({
+  message: z.extend(messageSchema, { text: z.string() }),
+  rows: z.array(recipientSchema),
+  next: z.nullable(z.string()),
+});
+export type OpenedMessage = z.infer<typeof openedMessageSchema>;
+
+/** `POST /api/app/admin/messages/send` and `…/retry`. */
+export const sentMessageSchema = z.object({ message: messageSchema });

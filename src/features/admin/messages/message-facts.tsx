@@ -1,0 +1,69 @@
+import { retryMessage } from "@/data/remote/messages";
+import { attempt } from "@/data/remote/perform";
+import type { MessageRow } from "@/domain/message/responses";
+import { formatCount } from "@/domain/text/format-count";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { Fact, Facts } from "@/ui/facts";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { MessageStatus } from "./message-status";
+import { audienceText, emailsText, KIND_LABELS, membersText } from "./message-words";
+
+type MessageFactsProps = { message: MessageRow; onRetried: () => void };
+
+/** Who sent it to whom, and how far it is. */
+export function MessageFacts({ message, onRetried }: MessageFactsProps) {
+  const { confirmed_by, alone, failed } = message;
+  return (
+    <CardSection kind="plain" title="Progress">
+      <Facts>
+        <Fact name="Status">
+          <MessageStatus message={message} />
+        </Fact>
+        <Fact name="To">{audienceText(message)}</Fact>
+        <Fact name="About">{KIND_LABELS[message.kind]}</Fact>
+        <Fact name="In the app">
+          {`${formatCount(message.told)} of ${membersText(message.recipients)}`}
+        </Fact>
+        <Fact name="Emails sent or in the queue">
+          {`${formatCount(message.emailed)} of ${emailsText(message.emails)}`}
+        </Fact>
+        <Fact name="Sent">{formatDayTime(momentOf(message.sent_at))}</Fact>
+        <Fact name="By">
+          <span className="break-all">{message.sent_by || "Former admin"}</span>
+        </Fact>
+        {confirmed_by && (
+          <Fact name="Second admin">
+            <span className="break-all">{confirmed_by}</span>
+          </Fact>
+        )}
+        {alone && <Fact name="Second admin">There was none</Fact>}
+      </Facts>
+      {failed > 0 && <Retry message={message} onRetried={onRetried} />}
+    </CardSection>
+  );
+}
+
+function Retry({ message, onRetried }: MessageFactsProps) {
+  const { busy, problem, run } = useAction();
+  const retry = () =>
+    run(() =>
+      attempt(ADMIN_TOASTS.message_retry_failed, async () => {
+        await retryMessage(message.id);
+        toast(ADMIN_TOASTS.message_retried);
+        onRetried();
+      }),
+    );
+  return (
+    <div className="grid gap-2">
+      <Button kind="secondary" className="justify-self-start" busy={busy} onClick={retry}>
+        Send the failed emails again
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { fetchMessage } from "@/data/remote/messages";
+import { MESSAGE_SEARCH } from "@/domain/lists/list-search";
+import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkedText } from "@/ui/linked-text";
+import { PageHeading } from "@/ui/page-heading";
+import { ListView } from "../shared/list/list-view";
+import { useListPage } from "../shared/list/use-list-page";
+import { ViewSwitch } from "../shared/list/view-switch";
+import { MessageFacts } from "./message-facts";
+import { RecipientTable } from "./recipient-table";
+
+const VIEWS = [
+  { value: "all", label: "All" },
+  { value: "no_email", label: "Without an email" },
+  { value: "failed", label: "Email failed" },
+] as const;
+
+/** One message: what it said, who got it by which way, and the chats to send it in by hand. */
+export function MessagePage({ id }: { id: string }) {
+  const { list, search, narrow } = useListPage({
+    shape: MESSAGE_SEARCH,
+    fetch: (query, signal) => fetchMessage(id, query, signal),
+    collections: ["messages"],
+    failed: ADMIN_TOASTS.messages_fetch_failed,
+  });
+  const message = list.page?.message;
+  const title = message?.subject ?? "Message";
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title={title} className="text-2xl wrap-anywhere">
+          {title}
+        </PageHeading>
+        {message && !message.done && (
+          <Button kind="secondary" onClick={list.retry}>
+            Refresh
+          </Button>
+        )}
+      </div>
+      {message && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <CardSection kind="plain" title="What it says">
+            <LinkedText>{message.text}</LinkedText>
+          </CardSection>
+          <MessageFacts message={message} onRetried={list.retry} />
+        </div>
+      )}
+      <h2 className="text-xl">Who gets it</h2>
+      <ViewSwitch
+        label="Which members"
+        views={VIEWS}
+        value={search.sort ?? "all"}
+        onChange={(sort) => narrow({ sort })}
+      />
+      <ListView
+        list={list}
+        loading="Loading the message"
+        failed={ADMIN_TOASTS.messages_fetch_failed.title}
+        empty={<EmptyState title="No members" />}
+      >
+        {(rows) => message && <RecipientTable rows={rows} text={message.text} />}
+      </ListView>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MessageRow } from "@/domain/message/responses";
+import { StatusBadge } from "@/ui/status-badge";
+import { emailsText } from "./message-words";
+
+export function MessageStatus({ message }: { message: MessageRow }) {
+  if (message.failed > 0) {
+    return <StatusBadge tone="red">{`${emailsText(message.failed)} failed`}</StatusBadge>;
+  }
+  return message.done ? (
+    <StatusBadge tone="green">Sent</StatusBadge>
+  ) : (
+    <StatusBadge tone="yellow">On its way</StatusBadge>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { memberGreeting, whatsappLink } from "@/domain/contact/whatsapp";
+import { formatPhone, isDiallable } from "@/domain/members/phone";
+import type { EmailState, MessageRecipient } from "@/domain/message/responses";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { ButtonAnchor } from "@/ui/button";
+import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
+import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+
+const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
+  none: { tone: "grey", text: "No email" },
+  waiting: { tone: "yellow", text: "Waiting to send" },
+  sent: { tone: "green", text: "Sent" },
+  failed: { tone: "red", text: "Failed" },
+  full: { tone: "red", text: "Five emails today" },
+  stopped: { tone: "grey", text: "Stopped" },
+};
+
+type RecipientTableProps = { rows: readonly MessageRecipient[]; text: string };
+
+/** Who gets a message, and the WhatsApp chat of each with the text in it. */
+export function RecipientTable({ rows, text }: RecipientTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Table caption="Who gets it">
+      <TableHead columns={["Member", wide("In the app"), "Email", "WhatsApp"]} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="wrap-anywhere text-base-content!">
+              <Link
+                to="/admin/users/$id"
+                params={{ id: row.user_id }}
+                className="inline-block py-1 underline underline-offset-4"
+              >
+                {row.name || "No name yet"}
+              </Link>
+            </th>
+            <td className={WIDE_CELL}>{toldText(row)}</td>
+            <td>
+              <StatusBadge tone={EMAILS[row.email].tone}>{EMAILS[row.email].text}</StatusBadge>
+              {row.problem && (
+                <span className="block max-w-72 text-sm break-words">{row.problem}</span>
+              )}
+            </td>
+            <td>
+              <Chat
+                row={row}
+                text={text}
+                isOpened={opened.has(row.id)}
+                onOpened={() => setOpened(new Set([...opened, row.id]))}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function toldText({ told_at, may_write, email }: MessageRecipient): string {
+  if (email === "stopped" && !may_write) return "Stopped";
+  return told_at ? formatDayTime(momentOf(told_at)) : "Waiting";
+}
+
+type ChatProps = {
+  row: MessageRecipient;
+  text: string;
+  isOpened: boolean;
+  onOpened: () => void;
+};
+
+function Chat({ row: { name, phone, may_write }, text, isOpened, onOpened }: ChatProps) {
+  if (!may_write || !isDiallable(phone)) return "";
+  return (
+    <ButtonAnchor
+      kind="secondary"
+      size="small"
+      target="_blank"
+      rel="noreferrer"
+      href={whatsappLink(phone, `${memberGreeting(name)}\n\n${text}`)}
+      onClick={onOpened}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {isOpened ? "Opened: " : ""}
+      {formatPhone(phone)}
+      <span className="sr-only"> on WhatsApp</span>
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,132 @@
+import { verifiedDaysOf } from "@/domain/delivery/delivery-day";
+import { MESSAGE_RECIPIENTS_MAX } from "@/domain/limits/limits";
+import type { Audience, MessageKind } from "@/domain/message/message";
+import {
+  countDeliveries,
+  type Delivery,
+  deliveryTo,
+  type RecipientCounts,
+} from "@/domain/message/recipients";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText, startOfDay } from "@/domain/time/sa-time";
+import { fail } from "../core/http";
+import { settings } from "../core/settings";
+import { selectAll } from "../core/sql";
+import { deliverySchedules } from "../orders/receipt";
+import { REJECTED, type Source, UNSUBMITTED } from "../payments/pending-groups";
+import { membersOf, standingOf } from "../users/standing";
+
+/** A member who was chosen, and how the message reaches them at this moment. */
+export interface ChosenMember {
+  readonly id: string;
+  readonly delivery: Delivery;
+}
+
+/** One member may get advertising once in so long. */
+const ADVERTISING_MS = 7 * DAY_MS;
+
+interface Asked {
+  readonly kind: MessageKind;
+  readonly now: number;
+  /** The message itself, whose own line about a member is no earlier one. */
+  readonly messageId?: string;
+}
+
+/** Who an audience is now. 409 where it is more than a message goes to. */
+export function chosenMembers(app: App, audience: Audience, asked: Asked): ChosenMember[] {
+  const { sql, params } = membersBy(app, audience, asked.now);
+  const found = deliveriesTo(app, { sql, params }, asked);
+  return found.length > MESSAGE_RECIPIENTS_MAX ? fail(409, "message_too_many_members") : found;
+}
+
+export function countsOf(members: readonly ChosenMember[]): RecipientCounts {
+  return countDeliveries(members.map(({ delivery }) => delivery));
+}
+
+/** How a message reaches these members now. */
+export function deliveriesOf(app: App, ids: readonly string[], asked: Asked): ChosenMember[] {
+  return deliveriesTo(app, byIds(ids), asked);
+}
+
+interface Selection {
+  /** Gives `user_id`, also more than once and of accounts that are gone. */
+  readonly sql: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function byIds(ids: readonly string[]): Selection {
+  return {
+    sql: "SELECT value AS user_id FROM json_each({:ids})",
+    params: { ids: JSON.stringify(ids) },
+  };
+}
+
+function membersBy(app: App, audience: Audience, now: number): Selection {
+  if (audience.group === "chosen") return byIds(audience.members);
+  if (audience.group === "delivery") return byDelivery(app, audience.date);
+  if (audience.group === "lapsed") return byLapse(app, now);
+  if (audience.group === "suburb") {
+    return {
+      sql: "SELECT user_id FROM addresses WHERE is_default = 1 AND suburb != '' AND suburb = {:suburb} COLLATE NOCASE",
+      params: { suburb: audience.suburb },
+    };
+  }
+  return { sql: `${ownersOf(UNSUBMITTED)} UNION ALL ${ownersOf(REJECTED)}`, params: {} };
+}
+
+function ownersOf({ from, where }: Source): string {
+  return `SELECT o.user_id FROM ${from} WHERE ${where} AND o.user_id != ''`;
+}
+
+/** Whose order a delivery brings, also where it has been marked as delivered. */
+function byDelivery(app: App, date: string): Selection {
+  const days = verifiedDaysOf(deliverySchedules(app), date);
+  if (!days) return fail(422, "validation_error", { "audience.date": "message_date_required" });
+  const ofStatus = (status: string, index: string) =>
+    `SELECT user_id FROM orders INDEXED BY ${index} WHERE status = '${status}' AND user_id != ''
+       AND verified_at >= {:from} AND verified_at < {:before}`;
+  return {
+    sql: `${ofStatus("processing", "idx_orders_processing")} UNION ALL ${ofStatus("delivered", "idx_orders_delivered")}`,
+    params: {
+      from: days.from && momentText(startOfDay(days.from)),
+      before: momentText(startOfDay(days.before)),
+    },
+  };
+}
+
+function byLapse(app: App, now: number): Selection {
+  const docs = membersOf(app, standingOf("lapsed", now), MESSAGE_RECIPIENTS_MAX + 1);
+  return {
+    sql: `SELECT s.user_id FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d.value`,
+    params: { docs: JSON.stringify(docs) },
+  };
+}
+
+function deliveriesTo(app: App, { sql, params }: Selection, asked: Asked): ChosenMember[] {
+  const { kind, now, messageId = "" } = asked;
+  const rows = selectAll(
+    app,
+    `SELECT u.id, u.verified AS is_proven,
+       u.deactivated_at != '' OR EXISTS (SELECT 1 FROM erasures x
+         WHERE x.user_id = u.id AND x.kept_at = '' AND x.erased_at = '') AS is_closed,
+       {:kind} = 'advertising' AND EXISTS (SELECT 1 FROM newsletter_subscribers n
+         WHERE n.email = u.email COLLATE NOCASE AND n.confirmed_at != '') AS is_subscribed,
+       {:kind} = 'advertising' AND EXISTS (SELECT 1 FROM message_recipients r
+         CROSS JOIN messages m ON m.id = r.message_id
+         WHERE r.user_id = u.id AND m.kind = 'advertising' AND m.sent_at > {:since}
+           AND r.email != 'stopped' AND m.id != {:messageId}) AS had_advertising
+     FROM (SELECT DISTINCT user_id FROM (${sql})) chosen CROSS JOIN users u ON u.id = chosen.user_id
+     ORDER BY u.id LIMIT ${MESSAGE_RECIPIENTS_MAX + 1}`,
+    { ...params, kind, messageId, since: momentText(now - ADVERTISING_MS) },
+    { id: "", is_proven: 0, is_closed: 0, is_subscribed: 0, had_advertising: 0 },
+  );
+  return rows.map(({ id, ...row }) => {
+    const facts = {
+      is_proven: row.is_proven === 1,
+      is_closed: row.is_closed === 1,
+      is_subscribed: row.is_subscribed === 1,
+      had_advertising: row.had_advertising === 1,
+    };
+    return { id, delivery: deliveryTo(facts, kind, settings.sendsEmail) };
+  });
+}

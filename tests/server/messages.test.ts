@@ -1,0 +1,450 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Proposal } from "@/domain/ledger/proposals";
+import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
+import { mailForFile, serverForFile } from "../support/for-file";
+import { receiveDueMail, sendDueMail } from "../support/mail";
+import {
+  accepted,
+  call,
+  makeShopper,
+  makeShoppers,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
+
+const mail = await mailForFile();
+const env = {
+  SMTP_URL: mail.url,
+  MAIL_FROM: "no-reply@pantry.test",
+  PUBLIC_URL: "https://pantry.test",
+  MESSAGE_EMAILS_PER_DAY: "40",
+};
+const server = await serverForFile({ env });
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const second = makeShopper(server, { admin: true, name: "Second" });
+
+/** What earlier tests sent is of last month, and on its way no more. */
+beforeEach(() => {
+  sql(
+    server,
+    `UPDATE messages SET sent_at = '2026-01-01 10:00:00.000Z', done_at = '2026-01-01 10:00:00.000Z';
+     UPDATE message_recipients SET told_at = '2026-01-01 10:00:00.000Z', emailed_at = '';
+     UPDATE message_recipients SET email = 'none' WHERE email = 'waiting';`,
+  );
+});
+
+type Answer = { code?: string; message: MessageRow; proposals: Proposal[] };
+const post = (path: string, body: object, who: Pick<Shopper, "token"> = admin, at = server) =>
+  call<Answer>(at, who, `admin/${path}`, body);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+const chosen = (...who: Shopper[]) => ({ group: "chosen", members: who.map(({ id }) => id) });
+const written = (audience: object, given: object = {}) => ({
+  id: randomUUID() as string,
+  kind: "transactional",
+  audience,
+  subject: "Delivery on Saturday",
+  text: "We come between 8 and 12.",
+  recipients: 1,
+  ...given,
+});
+const counted = async (audience: object, kind = "transactional") =>
+  accepted(
+    await call<CountedRecipients>(server, admin, "admin/messages/count", { kind, audience }),
+  );
+const opened = async (id: string, sort = "all") =>
+  accepted(await call<OpenedMessage>(server, admin, `admin/messages/${id}?sort=${sort}`));
+const deliver = async (at = server) => (await at.asSuperuser()).crons.run("deliver-messages");
+/** The job answers before it is done. */
+const deliverUntil = (seen: () => unknown) =>
+  expect
+    .poll(async () => {
+      await deliver();
+      return seen();
+    })
+    .toBeTruthy();
+const isDone = (id: string) =>
+  value(server, `SELECT done_at != '' FROM messages WHERE id = '${id}'`) === 1;
+const inApp = (who: Shopper) =>
+  sql<{ id: string }>(
+    server,
+    `SELECT id FROM notifications WHERE user_id = '${who.id}' AND event = 'member_message'`,
+  ).length;
+const emails = (who: Shopper) =>
+  sql<{ event: string }>(
+    server,
+    `SELECT event FROM mail_outbox WHERE user_id = '${who.id}' AND event = 'member_message'`,
+  ).length;
+const subscribe = (who: Shopper) =>
+  call(server, who, "consents", { purpose: "newsletter", given: true });
+const unconfirm = (who: Shopper) =>
+  sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
+
+describe("a message to members", () => {
+  test("F200 is one email and one message in the app, however often it is sent", async () => {
+    const [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
+    const message = written(chosen(thandi, sipho, thandi), { recipients: 2 });
+    expect(await counted(message.audience)).toMatchObject({ members: 2, emails: 2 });
+    const answers = await Promise.all([1, 2, 3].map(() => post("messages/send", message)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliverUntil(() => isDone(message.id));
+    accepted(await post("messages/send", message));
+    await deliver();
+    expect([inApp(thandi), inApp(sipho), emails(thandi), emails(sipho)]).toEqual([1, 1, 1, 1]);
+    expect(codeOf(await post("messages/send", { ...message, text: "Another" }))).toEqual([
+      409,
+      "message_differs",
+    ]);
+    expect(codeOf(await post("messages/send", { ...message, audience: chosen(sipho) }))).toEqual([
+      409,
+      "message_differs",
+    ]);
+    const log = sql<{ after: string; reason: string }>(
+      server,
+      `SELECT after, reason FROM audit_log WHERE record_id = '${message.id}' AND action = 'message.sent'`,
+    );
+    expect(log.map(({ after }) => JSON.parse(after))).toEqual([
+      { kind: "transactional", group: "chosen", recipients: 2 },
+    ]);
+  });
+
+  test("T430 is plain text, in which only https is a link", async () => {
+    const who = makeShopper(server, { name: "www.evil.test" });
+    const text =
+      "Hello <b>you</b>\nhttps://pantry.test/faqs and http://evil.test\nBcc: x@evil.test";
+    const message = written(chosen(who), { subject: "Hi\r\nBcc: thief@evil.test", text });
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    const sent = await receiveDueMail(server, mail, who.email, "Hi Bcc");
+    expect(sent.headers.has("bcc")).toBe(false);
+    expect(sent.html).toContain("&lt;b&gt;you");
+    expect(sent.text).toContain("https://pantry.test/faqs and http: //evil. test");
+    expect(sent.text).toContain("Hello www. evil. test,");
+    expect(sent.headers.has("list-unsubscribe")).toBe(false);
+    const { notifications } = accepted(
+      await call<{ notifications: object[] }>(server, who, "notifications"),
+    );
+    expect(notifications).toMatchObject([{ title: "Hi Bcc: thief@evil.test", text, path: "" }]);
+  });
+
+  test("T431 reaches an unconfirmed address in the app alone, and a closed account not at all", async () => {
+    const [open, unproven, closed, leaving, gone] = makeShoppers(server, 5) as Shopper[] as [
+      Shopper,
+      Shopper,
+      Shopper,
+      Shopper,
+      Shopper,
+    ];
+    unconfirm(unproven);
+    sql(
+      server,
+      `UPDATE users SET deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${closed.id}'`,
+    );
+    accepted(await post("users/erasure", { user_id: leaving.id }));
+    const audience = chosen(open, unproven, closed, leaving, gone);
+    expect(await counted(audience)).toMatchObject({ members: 3, emails: 2, closed: 2 });
+    const message = written(audience, { recipients: 3 });
+    accepted(await post("messages/send", message));
+    sql(
+      server,
+      `UPDATE users SET deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${gone.id}'`,
+    );
+    await deliverUntil(() => isDone(message.id));
+    expect([open, unproven, closed, leaving, gone].map(inApp)).toEqual([1, 1, 0, 0, 0]);
+    expect([open, unproven, closed, leaving, gone].map(emails)).toEqual([1, 0, 0, 0, 0]);
+    const { rows, message: row } = await opened(message.id);
+    const of = (who: Shopper) => rows.find(({ user_id }) => user_id === who.id);
+    expect(of(unproven)).toMatchObject({ email: "none", may_write: true });
+    expect(of(gone)).toMatchObject({ email: "stopped", may_write: false });
+    expect(row).toMatchObject({ recipients: 3, told: 2, emails: 1, emailed: 1 });
+  });
+
+  test("T434 goes to the number that the admin saw, or asks again", async () => {
+    const who = makeShoppers(server, 2) as [Shopper, Shopper];
+    const message = written(chosen(...who), { recipients: 1 });
+    expect(codeOf(await post("messages/send", message))).toEqual([
+      409,
+      "message_recipients_changed",
+    ]);
+    expect(codeOf(await post("messages/send", { ...message, recipients: 0 }))).toEqual([
+      422,
+      "validation_error",
+    ]);
+    expect(value(server, `SELECT COUNT(*) FROM messages WHERE id = '${message.id}'`)).toBe(0);
+  });
+});
+
+describe("T432 advertising", () => {
+  test("goes to members who asked for it, once in seven days, with a way out", async () => {
+    const [yes, no, stranger] = makeShoppers(server, 3) as [Shopper, Shopper, Shopper];
+    accepted(await subscribe(yes));
+    accepted(await subscribe(stranger));
+    unconfirm(stranger);
+    const audience = chosen(yes, no, stranger);
+    expect(await counted(audience, "advertising")).toMatchObject({
+      members: 1,
+      emails: 1,
+      no_consent: 2,
+      had_one: 0,
+    });
+    const message = written(audience, { kind: "advertising", subject: "Ten percent off" });
+    accepted(await post("messages/send", message));
+    expect(await counted(audience, "advertising")).toMatchObject({ members: 0, had_one: 1 });
+    expect(await counted(audience)).toMatchObject({ members: 3 });
+    await deliverUntil(() => isDone(message.id));
+    expect([yes, no, stranger].map(inApp)).toEqual([1, 0, 0]);
+    const { headers, text } = await receiveDueMail(server, mail, yes.email, "Ten percent off");
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const token = /unsubscribe#token=(\S+)/.exec(text)?.[1];
+    accepted(await call(server, null, "newsletter/unsubscribe", { token }));
+    expect(await counted(audience, "advertising")).toMatchObject({ members: 0, no_consent: 3 });
+    const { rows } = await opened(message.id);
+    expect(rows).toMatchObject([{ user_id: yes.id, email: "sent", may_write: false }]);
+  });
+
+  test("stops on its way where the member leaves the newsletter", async () => {
+    const [early, late] = makeShoppers(server, 2) as [Shopper, Shopper];
+    for (const who of [early, late]) accepted(await subscribe(who));
+    const message = written(chosen(early, late), { kind: "advertising", recipients: 2 });
+    accepted(await post("messages/send", message));
+    accepted(await call(server, early, "consents", { purpose: "newsletter", given: false }));
+    await deliverUntil(() => isDone(message.id));
+    accepted(await call(server, late, "consents", { purpose: "newsletter", given: false }));
+    await expect
+      .poll(async () => {
+        await sendDueMail(server);
+        return emails(late);
+      })
+      .toBe(0);
+    expect([inApp(early), emails(early)]).toEqual([0, 0]);
+    expect(mail.mails.filter(({ to }) => [early.email, late.email].includes(to))).toEqual([]);
+    expect((await opened(message.id)).rows.map(({ email }) => email)).toEqual([
+      "stopped",
+      "stopped",
+    ]);
+  });
+});
+
+describe("T433 more than 200 members", () => {
+  test("wait for a second admin, who sees the text and the number of that moment", async () => {
+    const people = makeShoppers(server, 201);
+    const ids = people.map(({ id }) => `('${randomUUID()}', '${id}')`).join();
+    sql(
+      server,
+      `INSERT INTO addresses (id, user_id, label, line1, line2, suburb, city, province, postal_code, is_default, delivery_instructions)
+       SELECT column1, column2, 'Home', '1 Long Street', '', 'Orlando West', 'Soweto', '', '1804', 1, ''
+       FROM (VALUES ${ids})`,
+    );
+    const audience = { group: "suburb", suburb: "orlando west" };
+    const message = written(audience, { recipients: 201, subject: "To all of you" });
+    expect(codeOf(await post("messages/send", message))).toEqual([409, "second_admin_required"]);
+    const id = randomUUID();
+    const asked = { id, kind: "message", command: message };
+    const { proposals } = accepted(await post("proposals/ask", asked));
+    expect(proposals.find((one) => one.id === id)).toMatchObject({
+      recipients: 201,
+      advertising: false,
+      may_confirm: false,
+      about: `To all of you\n\n${message.text}`,
+    });
+    sql(
+      server,
+      `UPDATE users SET deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${people[0]?.id}'`,
+    );
+    const confirm = (recipients: number, who = second) =>
+      post("proposals/confirm", { id, recipients }, who);
+    expect(codeOf(await confirm(201))).toEqual([409, "message_recipients_changed"]);
+    expect(codeOf(await confirm(200, admin))).toEqual([409, "proposal_needs_other_admin"]);
+    accepted(await confirm(200));
+    accepted(await confirm(200));
+    expect((await opened(message.id)).message).toMatchObject({
+      recipients: 200,
+      sent_by: admin.email,
+      confirmed_by: second.email,
+      alone: false,
+      group: "suburb",
+      about: "orlando west",
+    });
+  });
+
+  test("also in parts; an admin alone gives a reason, which the log has", async () => {
+    const [one, two] = makeShoppers(server, 2) as [Shopper, Shopper];
+    accepted(await post("messages/send", written(chosen(one))));
+    sql(server, "UPDATE messages SET recipients = 200 WHERE sent_at > '2026-02'");
+    const message = written(chosen(two));
+    expect(codeOf(await post("messages/send", message))).toEqual([409, "second_admin_required"]);
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${second.id}'`);
+    expect(codeOf(await post("messages/send", message))).toEqual([409, "alone_reason_required"]);
+    accepted(await post("messages/send", { ...message, alone_reason: "I am the only admin" }));
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${second.id}', 'admin')`,
+    );
+    expect((await opened(message.id)).message.alone).toBe(true);
+    expect(
+      sql(
+        server,
+        `SELECT reason FROM audit_log WHERE record_id = '${message.id}' AND action = 'message.sent'`,
+      ),
+    ).toEqual([{ reason: "I am the only admin" }]);
+  });
+});
+
+describe("on its way", () => {
+  test("F201 a killed server goes on where it was, and nobody gets it twice", async () => {
+    const people = makeShoppers(server, 160);
+    const message = written(chosen(...people), { recipients: 160 });
+    accepted(await post("messages/send", message));
+    const told = () =>
+      value(
+        server,
+        `SELECT COUNT(*) FROM notifications WHERE event_id = '${message.id}' AND event = 'member_message'`,
+      );
+    const queued = () =>
+      value(
+        server,
+        `SELECT COUNT(*) FROM mail_outbox WHERE event_id = '${message.id}' AND event = 'member_message'`,
+      );
+    await deliverUntil(() => told());
+    await server.kill();
+    await server.restart();
+    const deliverTo = (count: number) =>
+      expect
+        .poll(
+          async () => {
+            await sendDueMail(server);
+            await deliver();
+            return queued();
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(count);
+    // As many as the provider's allowance lets go in 24 hours; the rest waits.
+    await deliverTo(40);
+    await deliver();
+    expect([told(), queued(), isDone(message.id)]).toEqual([160, 40, false]);
+    sql(server, "UPDATE message_recipients SET emailed_at = '' WHERE emailed_at != ''");
+    await deliverTo(80);
+    expect(told()).toBe(160);
+    expect(
+      new Set(
+        mail.mails.filter(({ to }) => people.some(({ email }) => email === to)).map(({ to }) => to),
+      ).size,
+    ).toBe(mail.mails.filter(({ to }) => people.some(({ email }) => email === to)).length);
+  });
+
+  test("an email that failed is counted, listed and sent again once", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who), { subject: "Second try" });
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    sql(
+      server,
+      `UPDATE mail_outbox SET attempts = 10, sent_at = '', last_error = '550 no such mailbox' WHERE user_id = '${who.id}'`,
+    );
+    expect((await opened(message.id, "failed")).rows).toMatchObject([
+      { email: "failed", problem: "550 no such mailbox" },
+    ]);
+    expect((await opened(message.id)).message.failed).toBe(1);
+    const counts = accepted(await call<{ messages: number }>(server, admin, "admin/tab-counts"));
+    expect(counts.messages).toBe(1);
+    accepted(await post("messages/retry", { id: message.id }));
+    accepted(await post("messages/retry", { id: message.id }));
+    await receiveDueMail(server, mail, who.email, "Second try");
+    expect((await opened(message.id)).message.failed).toBe(0);
+  });
+
+  test("no more than 20 messages leave in 24 hours, and 5 at once", async () => {
+    const who = makeShopper(server);
+    for (let sent = 0; sent < 5; sent++)
+      accepted(await post("messages/send", written(chosen(who))));
+    const sixth = written(chosen(who));
+    expect(codeOf(await post("messages/send", sixth))).toEqual([409, "too_many_messages_sending"]);
+    sql(
+      server,
+      `INSERT INTO messages (id, kind, audience, about, subject, text, digest, sent_at, sent_by, done_at)
+       SELECT lower(hex(randomblob(16))), kind, audience, about, subject, text, digest, sent_at, sent_by, sent_at
+       FROM messages, json_each('[1,2,3]') WHERE sent_at > '2026-02'`,
+    );
+    expect(codeOf(await post("messages/send", sixth))).toEqual([429, "too_many_messages"]);
+    sql(server, "DELETE FROM messages WHERE length(id) = 32");
+  });
+});
+
+describe("a member who is deleted", () => {
+  test("T435 leaves no line, and a message to them alone goes with them", async () => {
+    const [gone, stays] = makeShoppers(server, 2) as [Shopper, Shopper];
+    const both = written(chosen(gone, stays), { recipients: 2 });
+    const alone = written(chosen(gone), { text: "Dear Thandi, about your neighbour" });
+    for (const message of [both, alone]) accepted(await post("messages/send", message));
+    const proposal = { id: randomUUID(), kind: "message", command: written(chosen(gone, stays)) };
+    accepted(await post("proposals/ask", proposal));
+    await deliverUntil(() => isDone(both.id) && isDone(alone.id));
+    accepted(await post("users/erasure", { user_id: gone.id }));
+    sql(
+      server,
+      `UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE user_id = '${gone.id}'`,
+    );
+    await (await server.asSuperuser()).crons.run("erase-due-members");
+    await expect
+      .poll(() => value(server, `SELECT COUNT(*) FROM users WHERE id = '${gone.id}'`))
+      .toBe(0);
+    expect((await opened(both.id)).rows.map(({ user_id }) => user_id)).toEqual([stays.id]);
+    expect((await call(server, admin, `admin/messages/${alone.id}`)).status).toBe(404);
+    expect(value(server, `SELECT COUNT(*) FROM ledger_proposals WHERE id = '${proposal.id}'`)).toBe(
+      0,
+    );
+    expect(
+      value(server, `SELECT COUNT(*) FROM message_recipients WHERE user_id = '${gone.id}'`),
+    ).toBe(0);
+  });
+});
+
+test("F202 messages are kept for 90 days, with who got them", async () => {
+  const who = makeShopper(server);
+  const message = written(chosen(who));
+  accepted(await post("messages/send", message));
+  const left = () =>
+    value(
+      server,
+      `SELECT (SELECT COUNT(*) FROM messages WHERE id = '${message.id}')
+         + (SELECT COUNT(*) FROM message_recipients WHERE message_id = '${message.id}')`,
+    );
+  await deliverUntil(() => isDone(message.id));
+  await (await server.asSuperuser()).crons.run("retention");
+  expect(left()).toBe(2);
+  sql(
+    server,
+    `UPDATE messages SET sent_at = '2026-01-01 00:00:00.000Z' WHERE id = '${message.id}'`,
+  );
+  await expect
+    .poll(async () => {
+      await (await server.asSuperuser()).crons.run("retention");
+      return left();
+    })
+    .toBe(0);
+});
+
+test("without a mail server a message is in the app alone, and says so", async () => {
+  await server.restart({ SMTP_URL: "" });
+  try {
+    const who = makeShopper(server);
+    expect(await counted(chosen(who))).toMatchObject({ members: 1, emails: 0, sends_email: false });
+    const message = written(chosen(who));
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    expect([inApp(who), emails(who)]).toEqual([1, 0]);
+    expect((await opened(message.id)).rows).toMatchObject([{ email: "none" }]);
+    expect(codeOf(await post("messages/retry", { id: message.id }))).toEqual([
+      409,
+      "email_server_not_set",
+    ]);
+  } finally {
+    await server.restart(env);
+  }
+});
