@@ -36,7 +36,7 @@ export function CheckDelivery({ draft, field }: CheckDeliveryProps) {
       className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} className="min-w-0 grow basis-[9rem] text-lg">
           {day ? `Next delivery: ${formatNearDay(day)}` : "Delivery"}
         </h2>
         <Button
