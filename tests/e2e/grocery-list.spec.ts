@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { databaseOf, expectAllSaved } from "./outbox";
+import { amountOf, budgetField, completeButton, proofField, thanks } from "./payment";
 import { expectAccessibleAndFits } from "./sizes";
 import { expectStep, openWizard, pressNext, reachStep, rowOf, THANDI } from "./wizard";
 
@@ -135,7 +137,7 @@ test("T370 a tab that is killed while a pasted list is added has each item once"
   });
 });
 
-test("a first order from a pasted list takes at most 14 taps to step 4, without a network", async ({
+test("a first order from a pasted list takes at most 14 taps to step 4, and is completed without a network", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -169,4 +171,12 @@ test("a first order from a pasted list takes at most 14 taps to step 4, without 
   await expectStep(page, 4);
   expect(taps).toBeLessThanOrEqual(14);
   expect(keys, "the delivery details alone").toBe(Object.values(THANDI).join("").length);
+  await budgetField(page).fill("500");
+  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+  await proofField(page).setInputFiles(pdfSlip());
+  await completeButton(page).click();
+  await expect(page.getByText("Not sent yet").first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+  await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
 });
