@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { USERS_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
@@ -563,6 +565,9 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done("GET /api/app/admin/analytics", admin);
   await done("GET /api/app/admin/today", admin);
   await done("GET /api/app/admin/health", admin);
+  const key = readFileSync(join(server.dataDir, "doctor.key"), "utf8");
+  const doctor = { ...admin, token: `Doctor ${key}` };
+  await done("GET /api/app/doctor", doctor);
   const { bank, contact, business, hours } = await done<SettingsPage>(
     "GET /api/app/admin/settings",
     admin,
@@ -580,6 +585,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   const change = { ...account, id: randomUUID(), based_on: bank.version };
   expect((await to(`${save}/bank`, admin, change)).status).toBe(409);
   await done("POST /api/app/admin/test-email", admin, { id: randomUUID() });
+  await to("POST /api/app/doctor/email", doctor, { id: randomUUID() });
   const months = "from=2026-01&to=2026-12";
   for (const path of [
     `?${months}`,
