@@ -71,11 +71,11 @@ function tellNext(tx: App, id: string, limit: number): number {
   }
   const stopped = waiting.filter(({ user_id }) => !open.has(user_id));
   mark(tx, waiting, "told_at = {:at}", at);
-  mark(tx, stopped, "email = 'stopped'", at);
+  const fewer = stopEmails(tx, stopped);
   execute(
     tx,
     "UPDATE messages SET told = told + {:reached}, emails = emails - {:fewer} WHERE id = {:id}",
-    { id, reached: reached.length, fewer: message.getInt("emails") > 0 ? stopped.length : 0 },
+    { id, reached: reached.length, fewer },
   );
   return waiting.length;
 }
@@ -130,6 +130,20 @@ function openMembers(
   const members = deliveriesOf(tx, ids, asked);
   const open = members.filter(({ delivery }) => delivery === "email" || delivery === "app");
   return new Set(open.map(({ id }) => id));
+}
+
+/** Answers how many of them would have had an email. */
+function stopEmails(tx: App, stopped: readonly Waiting[]): number {
+  const ids = JSON.stringify(stopped.map(({ id }) => id));
+  const stop = (which: string) =>
+    execute(
+      tx,
+      `UPDATE message_recipients SET email = 'stopped'
+       WHERE id IN (SELECT value FROM json_each({:ids})) AND email = '${which}'`,
+      { ids },
+    );
+  stop("none");
+  return stop("waiting");
 }
 
 function mark(tx: App, rows: readonly Waiting[], set: string, at: number): void {

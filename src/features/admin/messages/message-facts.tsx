@@ -30,7 +30,9 @@ export function MessageFacts({ message, onRetried }: MessageFactsProps) {
           {`${formatCount(message.told)} of ${membersText(message.recipients)}`}
         </Fact>
         <Fact name="Emails sent or in the queue">
-          {`${formatCount(message.emailed)} of ${emailsText(message.emails)}`}
+          {message.emails > 0
+            ? `${formatCount(message.emailed)} of ${emailsText(message.emails)}`
+            : "No emails"}
         </Fact>
         <Fact name="Sent">{formatDayTime(momentOf(message.sent_at))}</Fact>
         <Fact name="By">

@@ -10,11 +10,11 @@ import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 
 const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
   none: { tone: "grey", text: "No email" },
-  waiting: { tone: "yellow", text: "Waiting to send" },
-  sent: { tone: "green", text: "Sent" },
-  failed: { tone: "red", text: "Failed" },
+  waiting: { tone: "yellow", text: "Email waits" },
+  sent: { tone: "green", text: "Email sent" },
+  failed: { tone: "red", text: "Email failed" },
   full: { tone: "red", text: "Five emails today" },
-  stopped: { tone: "grey", text: "Stopped" },
+  stopped: { tone: "grey", text: "Email stopped" },
 };
 
 type RecipientTableProps = { rows: readonly MessageRecipient[]; text: string };
@@ -24,7 +24,7 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table caption="Who gets it">
-      <TableHead columns={["Member", wide("In the app"), "Email", "WhatsApp"]} />
+      <TableHead columns={["Member", wide("In the app"), wide("Email"), "WhatsApp"]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -36,13 +36,13 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
               >
                 {row.name || "No name yet"}
               </Link>
+              <span className="block font-normal sm:hidden">
+                <EmailStatus row={row} />
+              </span>
             </th>
             <td className={WIDE_CELL}>{toldText(row)}</td>
-            <td>
-              <StatusBadge tone={EMAILS[row.email].tone}>{EMAILS[row.email].text}</StatusBadge>
-              {row.problem && (
-                <span className="block max-w-72 text-sm break-words">{row.problem}</span>
-              )}
+            <td className={WIDE_CELL}>
+              <EmailStatus row={row} />
             </td>
             <td>
               <Chat
@@ -56,6 +56,15 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function EmailStatus({ row: { email, problem } }: { row: MessageRecipient }) {
+  return (
+    <>
+      <StatusBadge tone={EMAILS[email].tone}>{EMAILS[email].text}</StatusBadge>
+      {problem && <span className="block max-w-72 text-sm break-words">{problem}</span>}
+    </>
   );
 }
 
