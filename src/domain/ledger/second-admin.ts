@@ -5,7 +5,7 @@ import { APPLY, conflict, type Permission, REPEAT } from "@/domain/order/rules";
 export const ALONE_MAX: Cents = 5_000_00;
 
 /** How many members one admin may write to in 24 hours. */
-export const ALONE_RECIPIENTS_MAX = 200;
+const ALONE_RECIPIENTS_MAX = 200;
 
 /** What an admin is about to do with a member's money, or with the trust of many. Amounts are cents. */
 export type MoneyAct =

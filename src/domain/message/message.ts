@@ -54,7 +54,6 @@ export const messageTextSchema = z.object({
   ),
   text: requiredText(TEXT_LIMITS.message, "member_email_required", "member_email_too_long"),
 });
-export type MessageText = z.infer<typeof messageTextSchema>;
 
 const whole = z
   .number(issue("body_invalid"))

@@ -55,7 +55,7 @@ export const messagePageSchema = z.object({
   next: z.nullable(z.string()),
 });
 
-export const EMAIL_STATES = ["none", "waiting", "sent", "failed", "full", "stopped"] as const;
+const EMAIL_STATES = ["none", "waiting", "sent", "failed", "full", "stopped"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 const recipientSchema = z.object({

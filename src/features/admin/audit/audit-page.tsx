@@ -20,6 +20,7 @@ const FOLLOWED = [
   "faqs",
   "feedback",
   "member_notes",
+  "messages",
   "newsletter_subscribers",
   "orders",
   "policy_documents",

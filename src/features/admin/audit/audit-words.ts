@@ -12,6 +12,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["feedback", "Feedback"],
   ["ledger_entries", "Ledger"],
   ["member_notes", "Note about a member"],
+  ["messages", "Message to members"],
   ["newsletter_subscribers", "Newsletter"],
   ["orders", "Order"],
   ["payment_proofs", "Proof of payment"],

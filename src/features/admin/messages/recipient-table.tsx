@@ -10,7 +10,7 @@ import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 
 const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
   none: { tone: "grey", text: "No email" },
-  waiting: { tone: "yellow", text: "Email waits" },
+  waiting: { tone: "yellow", text: "Email not sent yet" },
   sent: { tone: "green", text: "Email sent" },
   failed: { tone: "red", text: "Email failed" },
   full: { tone: "red", text: "Five emails today" },
