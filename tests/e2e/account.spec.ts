@@ -187,9 +187,18 @@ test("a member changes the password, and then signs out everywhere", async ({
   await expectSignedIn(page, false);
 });
 
-test("a visitor is sent from the account page to the sign-in card", async ({ asGuest }) => {
+test("a visitor is sent from a member's pages to the sign-in card and told why", async ({
+  asGuest,
+}) => {
   const page = await asGuest();
-  await page.goto("/account");
-  await expectToast(page, "Authentication required", "Please sign in to see your account");
-  await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
+  for (const [path, why] of [
+    ["/account", "Please sign in to see your account"],
+    ["/dashboard/orders", "Please log in to access your dashboard"],
+    ["/subscribe", "Please sign in to subscribe"],
+  ] as const) {
+    await page.goto(path);
+    await expectToast(page, "Authentication required", why);
+    await expect(page).toHaveURL(/\/#signup-form$/);
+    await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
+  }
 });

@@ -141,32 +141,3 @@ test("F92 an admin who is too late, or offline, sees it and changes nothing unse
     expect(value(server, "SELECT status FROM feedback")).toBe("resolved");
   });
 });
-
-test("the tab works by keyboard alone, and '?' lists the keys", async ({ asAdmin, server }) => {
-  await give(server, "By keyboard");
-  const { page } = await asAdmin();
-  await openTab(page, "feedback", HEADING);
-  const item = page.getByRole("article", { name: "By keyboard" });
-  await expect(item).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).focus();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
-    "All, new, in review or resolved feedback",
-  );
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("2");
-  await expect(page.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: "Resolved", exact: true }).focus();
-  const reviewing = item.getByRole("button", { name: "Mark as Reviewing" });
-  const isReached = () => reviewing.evaluate((button) => button === document.activeElement);
-  // The filters, whose days have several stops each, and the page's link come first.
-  for (let stops = 0; stops < 20 && !(await isReached()); stops++) await page.keyboard.press("Tab");
-  await expect(reviewing).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("No new feedback")).toBeVisible();
-  await page.keyboard.press("3");
-  await expect(item).toContainText("Reviewing");
-});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { sql } from "../support/ordering";
+import { post } from "../support/requests";
 import { openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
@@ -47,6 +48,8 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
   asAdmin,
   server,
 }) => {
+  const feedback = { id: randomUUID(), message: "By keyboard", page_url: "/contact" };
+  expect((await post(server, "/api/app/feedback", feedback)).status).toBe(200);
   const { page } = await asAdmin();
   await openTab(page, "faqs", "FAQs");
   const follow = async (tab: string, heading: string) => {
@@ -86,6 +89,34 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     await page.keyboard.type(`\n\nBy keyboard ${Date.now()}.`);
     await pressOn(page, page.getByRole("button", { name: "Save now" }));
     await expectToast(page, "Policy updated successfully");
+  });
+
+  await test.step("delivery dates are added and deleted", async () => {
+    await follow("Delivery Schedules", "Delivery Schedule Management");
+    await page.keyboard.press("n");
+    await expect(page.getByLabel("Month", { exact: true })).toBeFocused();
+    await page.keyboard.type("June 2097");
+    await page.getByLabel("Mid-month date").fill("2097-06-15");
+    await page.getByLabel("Month-end date").fill("2097-06-30");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Schedule added successfully");
+    await pressOn(page, page.getByRole("button", { name: "Delete June 2097" }));
+    await pressOn(page, page.getByRole("button", { name: "Delete dates" }));
+    await expectToast(page, "Schedule deleted successfully");
+  });
+
+  await test.step("feedback is filtered and marked", async () => {
+    await follow("Feedback", "Feedback Monitor");
+    await page.keyboard.press("2");
+    await expect(page.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    const item = page.getByRole("article", { name: "By keyboard" });
+    await pressOn(page, item.getByRole("button", { name: "Mark as Reviewing" }));
+    await expect(item).toBeHidden();
+    await page.keyboard.press("3");
+    await expect(item).toContainText("Reviewing");
   });
 
   await test.step("social media links are saved", async () => {

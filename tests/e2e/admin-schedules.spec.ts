@@ -156,35 +156,6 @@ test("T150 an admin who is too late sees what the other changed, and chooses", a
   await expect(rowOf(page, "March 2097")).toContainText("Mine after all");
 });
 
-test("the tab works by keyboard alone, and '?' lists the keys", { tag: "@desktop" }, async ({
-  asAdmin,
-}) => {
-  const { page } = await asAdmin();
-  await openTab(page, "schedules", HEADING);
-  await page.getByRole("heading", { level: 1 }).focus();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys).toContainText("New delivery dates");
-  await expect(keys).toContainText("Previous or next tab");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("n");
-  await page.keyboard.type("June 2097");
-  await page.getByLabel("Mid-month date").fill("2097-06-15");
-  await page.getByLabel("Month-end date").fill("2097-06-30");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Schedule added successfully");
-  await page.getByRole("button", { name: "Delete June 2097" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Schedule deleted successfully");
-  await page.getByRole("heading", { level: 1 }).focus();
-  await page.keyboard.press("[");
-  await expect(page).toHaveURL("/admin/policies");
-});
-
 test("T151 an admin who was removed is out on the next request", async ({
   asAdmin,
   admin,

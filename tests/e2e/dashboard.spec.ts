@@ -24,13 +24,6 @@ import { expectAllSaved } from "./outbox";
 import { DESKTOP, expectAccessibleAndFits, inBothSizes } from "./sizes";
 import { expectAnswers, expectStep, rowOf, THANDI } from "./wizard";
 
-test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.goto("/dashboard/orders");
-  await expectToast(page, "Authentication required", "Please log in to access your dashboard");
-  await expect(page).toHaveURL(/\/#signup-form$/);
-});
-
 test("F191 a list grows by what is new: a second order stands beside the first, and a second deposit", async ({
   asMember,
   server,

@@ -47,18 +47,7 @@ test("F140 the Enter key before the scripts arrive sends the form, once, with wh
   expect(sent.map((body) => JSON.parse(body).email)).toEqual([email]);
 });
 
-test("F140 what is wrong with a form that was sent early is said", async ({ asGuest }) => {
-  const page = await asGuest();
-  const scripts = await holdScripts(page);
-  await page.goto("/", AT_ONCE);
-  await signUpCard(page).getByRole("button", { name: "Create Account" }).click();
-  scripts.arrive();
-  await expect(page.getByText("Invalid email address").first()).toBeVisible();
-  await expect(pressed(page)).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
-});
-
-test("F140 every other button of a drawn page does what it says, once, when the scripts are there", async ({
+test("F140 F196 every other control of a drawn page does what it says, once, when the scripts are there", async ({
   asGuest,
 }) => {
   const page = await asGuest();
@@ -78,19 +67,37 @@ test("F140 every other button of a drawn page does what it says, once, when the 
   scripts.arrive();
   await expect(password).toHaveAttribute("type", "text");
   await expect(password).toHaveValue(PASSWORD);
-});
 
-test("F140 of two buttons that are pressed early the last one counts", async ({ asGuest }) => {
-  const page = await asGuest();
-  const scripts = await holdScripts(page);
-  await page.goto("/", AT_ONCE);
-  const card = signUpCard(page);
-  await card.getByRole("button", { name: "Create Account" }).click();
-  await card.getByRole("button", { name: "Sign In" }).click();
-  await expect(pressed(page)).toHaveText("Sign In");
-  scripts.arrive();
-  await expect(card.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByText("Invalid email address")).toHaveCount(0);
+  await test.step("the savings slider counts as it was moved", async () => {
+    scripts = await holdScripts(page);
+    await page.goto("/", AT_ONCE);
+    const slider = page.getByRole("slider", { name: /Groceries a month/ });
+    await slider.fill("500000");
+    scripts.arrive();
+    await expect(page.getByText("R5 000.00").first()).toBeVisible();
+    await expect(slider).toHaveValue("500000");
+  });
+
+  await test.step("what is wrong with a form that was sent is said", async () => {
+    scripts = await holdScripts(page);
+    await page.goto("/", AT_ONCE);
+    await card.getByRole("button", { name: "Create Account" }).click();
+    scripts.arrive();
+    await expect(page.getByText("Invalid email address").first()).toBeVisible();
+    await expect(pressed(page)).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
+  });
+
+  await test.step("of two buttons the last one counts", async () => {
+    scripts = await holdScripts(page);
+    await page.goto("/", AT_ONCE);
+    await card.getByRole("button", { name: "Create Account" }).click();
+    await card.getByRole("button", { name: "Sign In" }).click();
+    await expect(pressed(page)).toHaveText("Sign In");
+    scripts.arrive();
+    await expect(card.getByRole("heading", { name: "Sign In" })).toBeVisible();
+    await expect(page.getByText("Invalid email address")).toHaveCount(0);
+  });
 });
 
 test("F140 a press for scripts that do not come says what to do", async ({
@@ -167,19 +174,6 @@ test("F196 a member's own pages are drawn before their scripts, and keep what is
   await expect(page.getByText(/a month: two free deliveries/)).toBeVisible();
   scripts.arrive();
   await expect(page.getByText("Your payment reference", { exact: true })).toBeVisible();
-});
-
-test("F196 the savings slider that is moved before the scripts arrive counts", async ({
-  asGuest,
-}) => {
-  const page = await asGuest();
-  const scripts = await holdScripts(page);
-  await page.goto("/", AT_ONCE);
-  const slider = page.getByRole("slider", { name: /Groceries a month/ });
-  await slider.fill("500000");
-  scripts.arrive();
-  await expect(page.getByText("R5 000.00").first()).toBeVisible();
-  await expect(slider).toHaveValue("500000");
 });
 
 /** Lets no script of the page through until `arrive` is called. */

@@ -13,13 +13,6 @@ import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
-test("a visitor is sent to the sign-in card and told why", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.goto("/subscribe");
-  await expectToast(page, "Authentication required", "Please sign in to subscribe");
-  await expect(page).toHaveURL(/\/#signup-form$/);
-});
-
 test("a member subscribes: reference, deposit, proof, Complete Subscription", async ({
   asMember,
 }) => {
