@@ -1,18 +1,28 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What opens the menu: the header's button, on a member's phone the last of the bar at the bottom. */
 export function menuButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Menu|More)$/ });
 }
 
+/** Opens the menu, also where a member's page takes the place of the drawn one meanwhile, and with it the button. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(async () => {
+    if (!(await menu.isVisible())) await menuButton(page).click({ timeout: 5000 });
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return menu;
+}
+
 /** Presses one row of the menu. */
 export async function pressInMenu(page: Page, name: string): Promise<void> {
-  await menuButton(page).click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name }).click();
+  const menu = await openMenu(page);
+  await menu.getByRole("button", { name }).click();
 }
 
 /** Follows a link of the menu, to one of the pages that a phone's bar has no room for. */
 export async function followInMenu(page: Page, name: string): Promise<void> {
-  await menuButton(page).click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name }).click();
+  const menu = await openMenu(page);
+  await menu.getByRole("link", { name }).click();
 }

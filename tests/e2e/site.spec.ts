@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { menuButton } from "./menu";
+import { openMenu } from "./menu";
 import { addByLine } from "./outbox";
 import { DESKTOP } from "./sizes";
 import { reachStep } from "./wizard";
@@ -49,7 +49,7 @@ test("a member finds the dashboard and the way out in the header", async ({ asMe
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header.getByText("Join Now")).toBeHidden();
-  await menuButton(page).click();
+  await openMenu(page);
   await expect(header.getByRole("link", { name: "Profile" })).toBeVisible();
   await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
   await page.setViewportSize(DESKTOP);

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { whenUsable } from "@/data/device/when-usable";
 import type { SessionUser } from "@/data/session/session";
 import { lazyPart } from "@/ui/lazy-part";
@@ -36,7 +36,8 @@ type OrderWizardPageProps = {
 };
 
 export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProps) {
-  const { state, isEarly } = useWizardState(user, opened);
+  const { state, isEarly, isJoined } = useWizardState(user, opened);
+  const [hasTyped, setHasTyped] = useState(false);
   useEffect(() => {
     whenUsable()
       .then(loadLater)
@@ -45,12 +46,13 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
   return (
     <div
       data-loading={isEarly ? "" : undefined}
+      onInput={() => setHasTyped(true)}
       className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8"
     >
       {state ? (
         <>
           {user && <BasketClaim hasOwn={state.items.length > 0} />}
-          <Wizard state={state} {...wizard} />
+          <Wizard state={state} isSettled={isJoined || hasTyped} {...wizard} />
         </>
       ) : (
         <Skeleton label="Opening your order" rows={5} />
@@ -59,7 +61,11 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
   );
 }
 
-type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & { state: WizardState };
+type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & {
+  state: WizardState;
+  /** Another phone's step opens no more in place of this one. */
+  isSettled: boolean;
+};
 
 function Wizard(props: WizardProps) {
   const { isLookedFor, isUnknown } = useLiveOrder(props.state);
@@ -76,8 +82,8 @@ function Wizard(props: WizardProps) {
   );
 }
 
-function Steps({ state, step, isChecking, PushOffer }: WizardProps) {
-  const { shown, goTo } = useStep(state, step);
+function Steps({ state, isSettled, step, isChecking, PushOffer }: WizardProps) {
+  const { shown, goTo } = useStep(state, step, isSettled);
   const navigate = useNavigate();
   const next = (to: number) => (isChecking ? void navigate({ to: "/check-order" }) : goTo(to));
   const { order } = state;

@@ -40,19 +40,25 @@ const EARLY_MS = 1000;
 
 /**
  * The draft of the member, or of the visitor, with all that belongs to it, as it changes in any tab;
- * undefined until it is open. `opened` is what `openWizard` read of the same member.
+ * undefined until it is open. `opened` is what `openWizard` read of the same member; `isJoined` where nothing
+ * of another phone is still to come.
  */
 export function useWizardState(
   user: SessionUser | null,
   opened: WizardState | undefined,
-): { readonly state: WizardState | undefined; readonly isEarly: boolean } {
+): {
+  readonly state: WizardState | undefined;
+  readonly isEarly: boolean;
+  readonly isJoined: boolean;
+} {
   const { id = "", email = "" } = user ?? {};
   const isFull = useIsFull();
   const early = useEarlyState(id, email, isFull);
+  const [joined, setJoined] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     const left = new AbortController();
-    untilRoom(() => prepare(id), left.signal).catch((error: unknown) => {
+    untilRoom(() => prepare(id, () => setJoined(id)), left.signal).catch((error: unknown) => {
       if (!left.signal.aborted) setFailure(error);
     });
     return () => left.abort();
@@ -61,15 +67,17 @@ export function useWizardState(
 
   const own = opened?.draft.userId === id ? opened : undefined;
   const state = useLiveQuery(() => readState(id, email), [id, email], own);
-  return { state: state ?? early, isEarly: !state && early !== undefined && !isFull };
+  const isEarly = !state && early !== undefined && !isFull;
+  return { state: state ?? early, isEarly, isJoined: joined === id };
 }
 
-async function prepare(id: string): Promise<void> {
+async function prepare(id: string, onJoined: () => void): Promise<void> {
   await adoptOwnRows();
   await join();
   await openDraft(id);
   await recoverTyped(id);
   await whenJoined(); // what is offered must not replace what was typed on another phone
+  onJoined();
   await offerWhatIsKnown(id);
 }
 
