@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
  * What the server asks before it books money, each with the field of the command that answers it. The last one a
  * second admin answers, by confirming the command as it is.
  */
-export const QUESTIONS = {
+const QUESTIONS = {
   deposit_not_expected: "is_confirmed",
   member_has_open_payment: "is_confirmed",
   amount_far_too_little: "too_little",
