@@ -747,7 +747,7 @@ export const NOTICES = {
   data_deleted_copy:
     "Everything you've sent us is safe, and loads again when you're online. Anything that wasn't sent is lost.",
   data_deleted_visitor: "If you started a basket here without an account, it's lost.",
-  phone_full:
+  storage_full:
     "This phone has no space left, so nothing new is saved here. Please free up some space. Keep this page open: we'll save what you typed as soon as there's space.",
   clock_wrong:
     "This phone's clock is wrong. Please set the date and time. We use our own time for your orders.",

@@ -29,7 +29,7 @@ function NotSaved() {
   const { tone, text } = SAVED_WORDS.failed;
   return (
     <>
-      <Notice text={NOTICES.phone_full} />
+      <Notice text={NOTICES.storage_full} />
       <HeaderStatus>
         <p className="flex items-center gap-1.5 px-1 text-muted">
           <StatusWords tone={tone} text={text} />
@@ -66,7 +66,7 @@ export function SyncStatus() {
   const close = () => setOpen(false);
   return (
     <>
-      {isFull && <Notice text={NOTICES.phone_full} />}
+      {isFull && <Notice text={NOTICES.storage_full} />}
       {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
       {restoring.isShown && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>

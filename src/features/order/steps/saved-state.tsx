@@ -21,7 +21,7 @@ export function SavedState() {
       </HeaderStatus>
       {isFull && (
         <Notice tone="error" title={SAVED_WORDS.failed.text}>
-          <p>{NOTICES.phone_full}</p>
+          <p>{NOTICES.storage_full}</p>
         </Notice>
       )}
     </>
