@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ADMIN_TOASTS, MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
 
 const SRC = resolve(import.meta.dirname, "../../src");
-const NOT_SOURCE = /text\/messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
+const NOT_SOURCE = /text\/(admin-)?messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
 
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))

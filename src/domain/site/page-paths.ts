@@ -37,6 +37,7 @@ export const PAGE_PATHS = [
   "/admin/schedules",
   "/admin/messages",
   "/admin/messages/*",
+  "/admin/messages/new",
   "/admin/newsletter",
   "/admin/social-media",
   "/admin/administrators",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatRand } from "../money/rules";
 import { BUDGET_CEILING } from "../order/budget";
-import { ADMIN_TOASTS, MESSAGES, NOTICES, TOASTS } from "./messages";
+import { ADMIN_TOASTS } from "./admin-messages";
+import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { BASKET_ITEMS_MAX, TEXT_LIMITS } from "./text-limits";
 
 test("every code has one meaning", () => {

@@ -1,3 +1,5 @@
+import type { AdminToastCode } from "./admin-messages";
+
 /**
  * Every text of the specification's validation rules and error catalogue, and those that
  * the product adds, in one place. Code and server answers carry the keys; screens show the texts.
@@ -510,210 +512,6 @@ export const TOASTS = {
   },
 } as const satisfies Record<string, Toast>;
 
-/** Toasts of the back-office. */
-export const ADMIN_TOASTS = {
-  // Sign-in and sign-up
-  admin_sign_in_failed: {
-    title: "Sign In Failed",
-    description: "Invalid email or password. Please try again.",
-  },
-  admin_signed_in: { title: "Success! You've been signed in successfully." },
-  admin_sign_up_failed: {
-    title: "Sign Up Failed",
-    description: "Could not create account. Please try a different email or contact support.",
-  },
-  admin_account_created: { title: "Admin account created successfully. You can now sign in." },
-  admin_setup_failed: { title: "Could not complete account setup. Please contact support." },
-  admin_link_sent: {
-    title: "Check your email",
-    description: "If this email may become an admin, we've sent it a link to finish signing up.",
-  },
-  admin_invitation_accepted: { title: "You're now an admin" },
-  admin_invitation_failed: { title: "Invitation not accepted" },
-  admin_invited: { title: "Invitation sent" },
-  admin_invite_failed: { title: "Invitation not sent" },
-  admin_invitation_withdrawn: { title: "Invitation withdrawn" },
-  admin_withdraw_failed: { title: "Invitation not withdrawn" },
-  admin_revoked: { title: "Admin removed" },
-  settings_fetch_failed: { title: "Error fetching the settings" },
-  settings_saved: { title: "Settings saved" },
-  settings_failed: { title: "Settings not saved" },
-  messages_fetch_failed: { title: "Error fetching the messages" },
-  message_choices_failed: { title: "Delivery dates and suburbs not loaded" },
-  message_count_failed: { title: "Members not counted" },
-  message_send_failed: { title: "Message not sent" },
-  message_sent: {
-    title: "Message sent",
-    description: "Members get it within the next minutes. This page shows its progress.",
-  },
-  message_retry_failed: { title: "Emails not sent again" },
-  message_retried: { title: "The emails are sent again" },
-  bank_changed: { title: "Bank account changed" },
-  today_fetch_failed: { title: "Error fetching today's work" },
-  test_email_failed: { title: "Test email not sent" },
-  audit_fetch_failed: { title: "Error fetching the audit log" },
-  admin_revoke_failed: { title: "Admin not removed" },
-  access_denied: {
-    title: "Access Denied",
-    description: "You don't have admin privileges. Contact support to get admin access.",
-  },
-
-  // Payments and users
-  payments_fetch_failed: { title: "Error fetching payments" },
-  profiles_fetch_failed: { title: "Error fetching profiles" },
-  addresses_fetch_failed: { title: "Error fetching addresses" },
-  ledger_fetch_failed: { title: "Error fetching the member's money" },
-  entry_saved: { title: "Credit corrected", description: "User will be notified" },
-  second_admin_asked: {
-    title: "A second admin has to confirm",
-    description: "Nothing is changed until then.",
-  },
-  second_admin_failed: { title: "Decision not confirmed" },
-  proposal_confirmed: { title: "Decision confirmed", description: "User will be notified" },
-  proposal_declined: { title: "Declined" },
-  entry_failed: { title: "Credit not corrected" },
-  refund_saved: { title: "Refund recorded", description: "User will be notified" },
-  refund_failed: { title: "Refund not recorded" },
-  baskets_fetch_failed: { title: "Error fetching baskets" },
-  verification_failed: { title: "Verification failed" },
-  rejection_failed: { title: "Rejection failed" },
-  payment_verified_order: {
-    title: "Payment verified",
-    description: "Order is now being processed",
-  },
-  payment_verified_subscription: {
-    title: "Payment verified",
-    description: "Subscription activated",
-  },
-  payment_rejected: { title: "Payment rejected", description: "User will be notified" },
-  decision_undone: { title: "Undone", description: "The payment is back to pending" },
-  undo_failed: { title: "Undo failed" },
-  payments_verified: { title: "Payments verified" },
-  decisions_undone: { title: "Undone", description: "The payments are back to pending" },
-  payment_details_failed: { title: "Error fetching the payment" },
-  verified_fetch_failed: { title: "Error fetching verified payments" },
-  payment_reopened: { title: "Payment reopened", description: "The payment is back to pending" },
-  reopen_failed: { title: "Reopening failed" },
-  delivery_recorded: { title: "Order delivered" },
-  deliveries_recorded: { title: "Orders delivered" },
-  delivery_failed: { title: "Delivery not recorded" },
-  delivery_undone: { title: "Undone", description: "These orders are to be delivered again" },
-  delivery_undo_failed: { title: "Not undone" },
-  order_cancelled_by_admin: { title: "Order cancelled", description: "User will be notified" },
-  cancellation_failed: { title: "Cancellation failed" },
-  deposit_taken_back: { title: "Verification taken back" },
-  take_back_failed: { title: "Verification not taken back" },
-  deposit_checked: { title: "Deposit checked" },
-  deposit_check_failed: { title: "Deposit check failed" },
-  export_failed: { title: "Export failed" },
-  verified_orders_exported: {
-    title: "Export successful",
-    description: "Verified orders downloaded as CSV",
-  },
-  users_exported: {
-    title: "Export successful",
-    description: "CSV file has been downloaded.",
-  },
-
-  orders_fetch_failed: { title: "Error fetching orders" },
-  note_saved: { title: "Note saved" },
-  note_save_failed: { title: "Note not saved" },
-  note_removed: { title: "Note removed" },
-  note_remove_failed: { title: "Note not removed" },
-  user_deactivated: { title: "Account deactivated" },
-  user_deactivate_failed: { title: "Account not deactivated" },
-  user_reactivated: { title: "Account reactivated" },
-  user_reactivate_failed: { title: "Account not reactivated" },
-  user_erasure_started: {
-    title: "Account will be deleted",
-    description: "We've emailed the member.",
-  },
-  user_erasure_failed: { title: "Account not deleted" },
-  user_confirmation_sent: { title: "Confirmation email sent" },
-  user_confirmation_failed: { title: "Confirmation email not sent" },
-  user_sessions_ended: { title: "Sessions ended" },
-  user_sessions_failed: { title: "Sessions not ended" },
-  user_messages_failed: { title: "Error fetching the messages" },
-  line_details_failed: { title: "Error fetching the line" },
-  user_kept: { title: "Account kept" },
-  user_keep_failed: { title: "Account not kept" },
-
-  // Feedback, FAQs and policies
-  report_fetch_failed: { title: "Report not loaded" },
-  list_exported: { title: "Export successful", description: "CSV file downloaded" },
-  analytics_fetch_failed: { title: "Error fetching analytics" },
-  feedback_fetch_failed: { title: "Error fetching feedback" },
-  feedback_status_failed: { title: "Error", description: "Failed to update feedback status." },
-  feedback_status_updated: {
-    title: "Status updated",
-    description: "Feedback status has been updated successfully.",
-  },
-  faqs_fetch_failed: { title: "Error fetching FAQs" },
-  faq_save_failed: { title: "Error saving FAQ" },
-  faq_delete_failed: { title: "Error deleting FAQ" },
-  faq_move_failed: { title: "Order not changed" },
-  subscribers_fetch_failed: { title: "Error fetching subscribers" },
-  subscriber_removed: { title: "Subscriber removed" },
-  subscriber_remove_failed: { title: "Subscriber not removed" },
-  emails_copied: { title: "Copied!", description: "{count} email addresses" },
-  emails_copy_failed: { title: "Emails not copied" },
-  subscribers_exported: { title: "Export successful", description: "CSV file downloaded" },
-  social_links_fetch_failed: { title: "Error fetching social media links" },
-  faq_updated: { title: "FAQ updated successfully" },
-  faq_added: { title: "FAQ added successfully" },
-  faq_deleted: { title: "FAQ deleted successfully" },
-  policies_fetch_failed: { title: "Error fetching policies" },
-  policy_save_failed: { title: "Error saving policy" },
-  policy_version_failed: { title: "Version not loaded" },
-  policy_planned: {
-    title: "Change planned",
-    description: "Members see it on the page from that day.",
-  },
-  policy_plan_failed: { title: "Change not planned" },
-  policy_plan_withdrawn: { title: "Planned change withdrawn" },
-  policy_withdraw_failed: { title: "Planned change not withdrawn" },
-  policy_updated: { title: "Policy updated successfully" },
-
-  // Bank statements
-  statements_fetch_failed: { title: "Error fetching statements" },
-  statement_read_failed: { title: "Statement not read" },
-  statement_preview_failed: { title: "Preview not loaded" },
-  statement_import_failed: { title: "Statement not imported" },
-  statement_partly_imported: {
-    title: "Only part of the statement is imported",
-    description: "Its first days are stored. Press Import this statement again for the rest.",
-  },
-  statement_imported: {
-    title: "Statement imported",
-    description: "{new} new, {known} already imported, {debits}",
-  },
-  member_email_sent: {
-    title: "Email on its way",
-    description: "We'll send it to {email} in the next minute.",
-  },
-  member_email_failed: { title: "Email not sent" },
-  statement_undo_failed: { title: "Import not undone" },
-  statement_undone: { title: "Import undone" },
-  bank_account_deleted: { title: "Bank account deleted" },
-  bank_account_delete_failed: { title: "Bank account not deleted" },
-
-  // Delivery schedules and social links
-  schedule_fields_missing: {
-    title: "Missing fields",
-    description: "Please fill in all required fields",
-  },
-  schedule_add_failed: { title: "Failed to add schedule" },
-  schedule_delete_failed: { title: "Failed to delete schedule" },
-  schedule_save_failed: { title: "Schedule not saved" },
-  statement_fetch_failed: { title: "Error fetching the statement's lines" },
-  schedules_fetch_failed: { title: "Error fetching schedules" },
-  schedule_updated: { title: "Schedule updated" },
-  schedule_added: { title: "Schedule added successfully" },
-  schedule_deleted: { title: "Schedule deleted successfully" },
-  social_links_updated: { title: "Social media links updated successfully" },
-  social_links_failed: { title: "Failed to update social media links" },
-} as const satisfies Record<string, Toast>;
-
 /** Sentences that stay on a screen: hints, and warnings about a payment. */
 export const NOTICES = {
   attempts_wait: "Too many attempts. Please try again in {wait}.",
@@ -796,13 +594,18 @@ export const NOTICES = {
 } as const satisfies Record<string, string>;
 
 export type MessageCode = keyof typeof MESSAGES;
-export type ToastCode = keyof typeof TOASTS | keyof typeof ADMIN_TOASTS;
+export type ToastCode = keyof typeof TOASTS | AdminToastCode;
 export type NoticeCode = keyof typeof NOTICES;
 /** What a schema, a rule or the server may answer as the reason of a refusal. */
 export type ErrorCode = MessageCode | ToastCode;
 
-const toasts = new Map<string, Toast>(Object.entries({ ...TOASTS, ...ADMIN_TOASTS }));
+const toasts = new Map<string, Toast>(Object.entries(TOASTS));
 const messages = new Map<string, string>(Object.entries(MESSAGES));
+
+/** Adds toasts of a part that not everyone loads, so that their codes are known here too. */
+export function addToasts(more: Readonly<Record<string, Toast>>): void {
+  for (const [code, toast] of Object.entries(more)) toasts.set(code, toast);
+}
 
 /** The sentence of a code; of a toast's code its description. An unknown code gets the generic text. */
 export function messageOf(code: string): string {

@@ -3,6 +3,7 @@ import { useSendsEmail } from "@/data/remote/business";
 import { useConnection } from "@/data/remote/connection";
 import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
+import "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";

@@ -4,7 +4,7 @@ import { checkStorage } from "@/data/device/check-storage";
 import { useSendsEmail } from "@/data/remote/business";
 import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Mark } from "@/ui/mark";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";

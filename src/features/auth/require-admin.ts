@@ -12,7 +12,7 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
   if (session && preload) return;
   if (session && (await isAdmin(session))) return;
   if (session) {
-    const { ADMIN_TOASTS } = await import("@/domain/text/messages");
+    const { ADMIN_TOASTS } = await import("@/domain/text/admin-messages");
     const asks = await signOutWithNotice("/admin-auth", ADMIN_TOASTS.access_denied);
     if (asks) throw redirect({ to: "/" });
   }
@@ -26,7 +26,7 @@ export function leaveWhenDenied(): () => void {
     if (isLeaving) return;
     isLeaving = true;
     confirmed = { token: "", at: 0 };
-    const { ADMIN_TOASTS } = await import("@/domain/text/messages");
+    const { ADMIN_TOASTS } = await import("@/domain/text/admin-messages");
     await signOutWithNotice("/admin-auth", ADMIN_TOASTS.access_denied);
   });
 }

@@ -1,3 +1,4 @@
+import "@/domain/text/admin-messages";
 import type * as z from "zod/mini";
 import { removesData } from "@/domain/auth/session-end";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/text/messages";

@@ -7,7 +7,7 @@ import {
 } from "@/data/remote/administrators";
 import { attempt, perform } from "@/data/remote/perform";
 import { emailSchema } from "@/domain/auth/credentials";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 

@@ -6,7 +6,7 @@ import {
   rangeOf,
   totalsOf,
 } from "@/domain/analytics/analytics";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,6 +1,6 @@
 import { fetchAudit } from "@/data/remote/audit";
 import { AUDIT_SEARCH, type SearchOf } from "@/domain/lists/list-search";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { ListExport } from "../shared/list/list-export";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { saveFaq } from "@/data/remote/faqs";
 import { type FaqContent, type FaqRow, faqSchema } from "@/domain/faq/faq";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { TextField } from "@/ui/text-field";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deleteFaq, fetchFaqs } from "@/data/remote/faqs";
 import type { FaqRow } from "@/domain/faq/faq";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";

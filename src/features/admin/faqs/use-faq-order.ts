@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { moveFaq } from "@/data/remote/faqs";
 import { attempt } from "@/data/remote/perform";
 import { type FaqRow, movedAfter } from "@/domain/faq/faq";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";
 
 /** The order of the questions, as the admin changes it. `onMoved` loads the list again. */

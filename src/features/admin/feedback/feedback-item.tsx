@@ -9,7 +9,8 @@ import {
   nextFeedbackStatuses,
 } from "@/domain/feedback/feedback-row";
 import { isPagePath } from "@/domain/site/page-paths";
-import { ADMIN_TOASTS, messageOf } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { messageOf } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button, ButtonAnchor } from "@/ui/button";
 import { Problem } from "@/ui/problem";

@@ -1,8 +1,8 @@
 import { fetchFeedback } from "@/data/remote/admin-feedback";
 import type { FeedbackRow, FeedbackStatus } from "@/domain/feedback/feedback-row";
 import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";

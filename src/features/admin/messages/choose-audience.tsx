@@ -1,7 +1,7 @@
 import { fetchMessageChoices } from "@/data/remote/messages";
 import { MESSAGE_GROUPS, type MessageGroup } from "@/domain/message/message";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";

@@ -1,8 +1,8 @@
 import { retryMessage } from "@/data/remote/messages";
 import { attempt } from "@/data/remote/perform";
 import type { MessageRow } from "@/domain/message/responses";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";

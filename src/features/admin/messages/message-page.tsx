@@ -1,6 +1,6 @@
 import { fetchMessage } from "@/data/remote/messages";
 import { MESSAGE_SEARCH } from "@/domain/lists/list-search";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { fetchMessages } from "@/data/remote/messages";
 import type { MessageRow } from "@/domain/message/responses";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -9,7 +9,7 @@ import {
   messageTextSchema,
 } from "@/domain/message/message";
 import type { CountedRecipients } from "@/domain/message/responses";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";

@@ -1,5 +1,5 @@
 import { fetchVerifiedOrders } from "@/data/remote/payments";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { ExportButton } from "../shared/export-button";
 

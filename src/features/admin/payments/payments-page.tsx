@@ -4,7 +4,7 @@ import { toPay } from "@/domain/ledger/to-pay";
 import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { useListSearch } from "../shared/list/use-list-search";

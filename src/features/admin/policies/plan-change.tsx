@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { perform } from "@/data/remote/perform";
 import { planPolicy } from "@/data/remote/policies";
 import { type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";

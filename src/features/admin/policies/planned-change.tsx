@@ -2,7 +2,7 @@ import { useState } from "react";
 import { attempt } from "@/data/remote/perform";
 import { withdrawPolicy } from "@/data/remote/policies";
 import type { PlannedPolicy } from "@/domain/policy/policy";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";

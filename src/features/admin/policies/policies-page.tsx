@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { fetchPolicies } from "@/data/remote/policies";
 import { POLICY_TITLES, POLICY_TYPES, type PolicyType } from "@/domain/policy/policy";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { PageHeading } from "@/ui/page-heading";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { ListView } from "../shared/list/list-view";

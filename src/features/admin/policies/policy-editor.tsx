@@ -6,7 +6,7 @@ import {
   type PolicyRow,
   policySchema,
 } from "@/domain/policy/policy";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";

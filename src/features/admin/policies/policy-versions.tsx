@@ -1,7 +1,7 @@
 import { attempt } from "@/data/remote/perform";
 import { fetchPolicyVersion, fetchPolicyVersions } from "@/data/remote/policies";
 import type { PolicyType, PolicyVersion } from "@/domain/policy/policy";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -3,7 +3,7 @@ import { fetchReportBalances } from "@/data/remote/reports";
 import type { BalanceFigure } from "@/domain/ledger/report";
 import { balancesCsv, endText, FIGURE_NAMES } from "@/domain/ledger/report-words";
 import { formatRand } from "@/domain/money/rules";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { right, Table, TableHead } from "@/ui/table";

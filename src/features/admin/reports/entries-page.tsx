@@ -5,7 +5,7 @@ import type { EntryFigure, ReportEntry } from "@/domain/ledger/report";
 import { countedCents, entriesCsv, FIGURE_NAMES, monthsText } from "@/domain/ledger/report-words";
 import { entryText } from "@/domain/ledger/words";
 import { formatRand } from "@/domain/money/rules";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";

@@ -1,7 +1,7 @@
 import { fetchReport } from "@/data/remote/reports";
 import type { Report } from "@/domain/ledger/report";
 import { monthsText, reportCsv } from "@/domain/ledger/report-words";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

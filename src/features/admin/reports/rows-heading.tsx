@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { PageHeading } from "@/ui/page-heading";

@@ -6,7 +6,8 @@ import {
   scheduleSchema,
   scheduleWarning,
 } from "@/domain/delivery/schedule";
-import { ADMIN_TOASTS, NOTICES } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { NOTICES } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
 import { nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
 import { SCHEDULES_SEARCH } from "@/domain/lists/list-search";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";

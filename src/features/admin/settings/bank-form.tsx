@@ -5,7 +5,7 @@ import {
   bankSettingsSchema,
   type SettingsPage,
 } from "@/domain/settings/settings";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";
 import { withAssent } from "../shared/second-admin/assent";
 import { FieldsForm } from "./fields-form";

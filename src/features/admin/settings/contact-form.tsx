@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { saveContact } from "@/data/remote/settings";
 import { contactSettingsSchema, type SettingsPage } from "@/domain/settings/settings";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";
 import { FieldsForm } from "./fields-form";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/remote/perform";
-import { ADMIN_TOASTS, type Toast } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { ProgressBar } from "@/ui/progress-bar";

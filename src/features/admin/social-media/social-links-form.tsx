@@ -6,7 +6,7 @@ import {
   socialLinksSchema,
   withHttps,
 } from "@/domain/social-media/social-links";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { EditForm } from "../shared/form/edit-form";

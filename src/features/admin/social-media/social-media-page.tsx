@@ -1,5 +1,5 @@
 import { fetchSocialLinks } from "@/data/remote/social-links";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";

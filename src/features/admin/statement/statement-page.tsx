@@ -10,7 +10,8 @@ import {
 import { formatRand } from "@/domain/money/rules";
 import { wholeImport } from "@/domain/statement/parts";
 import type { ImportRow, StatementAccount } from "@/domain/statement/requests";
-import { ADMIN_TOASTS, fill } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { fill } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

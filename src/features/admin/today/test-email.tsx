@@ -3,7 +3,7 @@ import { fetchHealth, testEmail } from "@/data/remote/health";
 import { attempt } from "@/data/remote/perform";
 import { useSessionUser } from "@/data/session/session";
 import type { TestedEmail } from "@/domain/health/test-email";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";

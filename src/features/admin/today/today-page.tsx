@@ -1,4 +1,4 @@
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatWeekday, momentOf, sastDate } from "@/domain/time/sa-time";
 import type { Today } from "@/domain/today/today";
 import { Button } from "@/ui/button";

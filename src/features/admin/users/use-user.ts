@@ -3,7 +3,8 @@ import { followAdmins } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
 import { fetchUser, storedUser } from "@/data/remote/users";
-import { ADMIN_TOASTS, messageOf, type Toast } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { messageOf, type Toast } from "@/domain/text/messages";
 import type { UserView } from "@/domain/users/responses";
 import { toast } from "@/ui/toast";
 

@@ -11,7 +11,7 @@ import {
   resendConfirmation,
 } from "@/data/remote/users";
 import { useSessionUser } from "@/data/session/session";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { fetchUserBaskets } from "@/data/remote/users";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import type { UserBasket } from "@/domain/users/responses";
 import { Fact, Facts } from "@/ui/facts";

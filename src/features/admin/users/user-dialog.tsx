@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { ListedUser, UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { removeNote, saveNote } from "@/data/remote/users";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";

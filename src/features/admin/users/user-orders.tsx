@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { fetchUserOrders } from "@/data/remote/users";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, Table, TableHead } from "@/ui/table";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

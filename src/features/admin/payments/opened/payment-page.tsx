@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatRand } from "@/domain/money/rules";
 import type { PaymentDetails } from "@/domain/payment/details";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";

@@ -6,7 +6,7 @@ import type { PAYMENTS_SEARCH, SearchOf } from "@/domain/lists/list-search";
 import { SELECTED_MAX } from "@/domain/payment/bulk";
 import type { PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type FreshRows, type ListSource, ListStore } from "../../shared/list/list-store";
 import {
   EMPTY_DESK,

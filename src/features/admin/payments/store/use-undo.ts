@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { undoDecision, undoDecisions } from "@/data/remote/payments";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type ToastContent, toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";

@@ -4,7 +4,7 @@ import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import { isAllowed, mayDeliver } from "@/domain/order/rules";
 import { SELECTED_MAX } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { useMediaQuery } from "@/ui/use-media-query";

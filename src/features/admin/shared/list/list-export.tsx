@@ -1,8 +1,8 @@
 import { fetchAllRows, type ListPage, type ListQuery } from "@/data/remote/admin-list";
 import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { toast } from "@/ui/toast";
 import { ExportButton } from "../export-button";

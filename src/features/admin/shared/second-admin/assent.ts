@@ -2,7 +2,7 @@ import { RequestError } from "@/data/remote/client";
 import { askSecondAdmin } from "@/data/remote/proposals";
 import type { AskCommand, Proposed } from "@/domain/ledger/proposals";
 import { answerTo, type Question, questionOf } from "@/domain/ledger/questions";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";
 
 /** The reason, where one is asked for; null for Back. */

@@ -11,7 +11,7 @@ import { statementParts } from "@/domain/statement/parts";
 import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import type { ReadResult } from "@/domain/statement/reading/read";
 import type { ImportRow, StatementAccount, StatementPreview } from "@/domain/statement/requests";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { toast } from "@/ui/toast";
 import {

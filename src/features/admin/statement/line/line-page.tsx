@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { fetchLine } from "@/data/remote/statement";
 import { actionText } from "@/domain/audit/audit-list";
 import type { LineDetails } from "@/domain/statement/line-details";
-import { ADMIN_TOASTS } from "@/domain/text/messages";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
