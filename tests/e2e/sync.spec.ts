@@ -61,7 +61,8 @@ test("two phones of a member show one basket, and what is typed on one appears o
   const second = await asMember(first.person);
   const slow = await slowSync(second.page);
   await openWizard(second.page);
-  await expectStep(second.page, 1); // empty, until the line brings what the first phone has
+  await expect(second.page.getByText("Step 1 of 5", { exact: true })).toBeVisible(); // until the line brings the first phone's
+  await expect(second.page).toHaveURL(/step=last$/);
   slow.end();
   await expectStep(second.page, 2);
   await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();

@@ -31,7 +31,7 @@ export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
               <When row={row} />
             </td>
-            <th scope="row" className="text-base-content! sm:min-w-60">
+            <th scope="row" className="text-base-content! max-sm:px-2 sm:min-w-60">
               <span className="wrap-anywhere">{auditSentence(row)}</span>
               {row.actor_name && (
                 <span className="block text-sm font-normal wrap-anywhere text-muted">
