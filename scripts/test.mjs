@@ -39,7 +39,7 @@ const PARTS = {
   server: [
     // "go vet" has checked the tests too; they read the table of routes that the build writes.
     go("go test", ["test", ...GO_FLAGS, "-vet=off", "./..."], ["build"]),
-    vitest("server", ["pocketbase", "sqlite", "build"], 30 * MINUTE),
+    vitest("server", ["pocketbase", "sqlite", "build"], 60 * MINUTE),
   ],
   e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],
   faults: [

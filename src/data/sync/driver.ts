@@ -261,12 +261,21 @@ async function untilJoinedOrIdle(database: PantryDatabase, signal: AbortSignal):
 
 function untilJoined(database: PantryDatabase, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    const look = database.cloud.persistedSyncState.subscribe(() => {
-      if (isJoined(database)) done();
+    const look = database.cloud.persistedSyncState.subscribe(async () => {
+      if (isJoined(database) && !(await isHeldBack(database))) done();
     });
     signal.addEventListener("abort", () => done(), { once: true });
     signal.addEventListener("abort", () => look.unsubscribe(), { once: true });
   });
+}
+
+/**
+ * Whether a draft was written here while the first answer came: the addon leaves the other phone's row out of
+ * that answer, until the next one has joined the two.
+ */
+async function isHeldBack(database: PantryDatabase): Promise<boolean> {
+  const unsent = database.table("$drafts_mutations").count();
+  return (await unsent.catch(() => 1)) > 0; // a closed database tells nothing more
 }
 
 /** After a sync that failed the addon has no worker, or one that sleeps. */

@@ -66,9 +66,15 @@ export function useWizardState(
   if (failure) throw failure;
 
   const own = opened?.draft.userId === id ? opened : undefined;
-  const state = useLiveQuery(() => readState(id, email), [id, email], own);
-  const isEarly = !state && early !== undefined && !isFull;
-  return { state: state ?? early, isEarly, isJoined: joined === id };
+  // What is read once they are joined is what the other phones left.
+  const isJoined = joined === id;
+  const read = useLiveQuery(
+    async () => ({ state: await readState(id, email), isJoined }),
+    [id, email, isJoined],
+    { state: own, isJoined: false },
+  );
+  const isEarly = !read.state && early !== undefined && !isFull;
+  return { state: read.state ?? early, isEarly, isJoined: read.isJoined };
 }
 
 async function prepare(id: string, onJoined: () => void): Promise<void> {
