@@ -31,7 +31,7 @@ async function run(id: "backup" | "try-backup"): Promise<string> {
   const runs = () => value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}'`);
   const before = runs();
   await (await server.asSuperuser()).crons.run(id);
-  await expect.poll(runs, { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(runs).not.toBe(before);
   return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
 }
 
@@ -44,7 +44,9 @@ test("F23 the nightly backup holds each order that was confirmed before it, and 
   const making = run("backup").finally(() => {
     isDone = true;
   });
-  while (!isDone) orders.push(await placeOrder(server, makeShopper(server), "complete"));
+  // A backup yields to everything else: on a busy machine it waits for the orders to end.
+  while (!isDone && orders.length < 20)
+    orders.push(await placeOrder(server, makeShopper(server), "complete"));
   expect(await making).toBe("");
   expect(orders.length).toBeGreaterThan(1);
   expect(backups()).toHaveLength(1);
