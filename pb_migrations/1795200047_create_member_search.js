@@ -8,10 +8,12 @@
 // the end of the last membership they paid, and whether they confirmed their email.
 const creditOf = (id) =>
   `COALESCE((SELECT SUM(cents) FROM ledger_entries WHERE user_id = ${id} AND ${id} != ''), 0)`;
+const isOrdered = (row) =>
+  `${row}.status != 'cancelled' AND ${row}.submitted_at || ${row}.proof_channel != ''`;
 const monthOf = (
   id,
 ) => `COALESCE((SELECT month_period FROM orders WHERE user_id = ${id} AND ${id} != ''
-  AND status != 'cancelled' AND submitted_at || proof_channel != '' ORDER BY month_period DESC LIMIT 1), '')`;
+  AND ${isOrdered("orders")} ORDER BY month_period DESC LIMIT 1), '')`;
 const paidOf = (id) => `COALESCE((SELECT MAX(current_period_end) FROM subscriptions
   WHERE user_id = ${id} AND ${id} != '' AND paid = 1), '')`;
 const STANDING = {
@@ -19,6 +21,8 @@ const STANDING = {
   orders: {
     columns: "user_id, month_period, status, submitted_at, proof_channel",
     set: keep("ordered_month", monthOf),
+    // An order that is only begun says nothing yet.
+    when: (row) => `WHEN ${isOrdered(row)}`,
   },
   subscriptions: {
     columns: "user_id, paid, current_period_end",
@@ -112,9 +116,10 @@ migrate(
       UPDATE kept_counts SET n = n - 1 WHERE name = 'members';
     END`);
 
-    for (const [table, { columns, set }] of Object.entries(STANDING)) {
+    for (const [table, { columns, set, when = () => "" }] of Object.entries(STANDING)) {
       run(
-        `CREATE TRIGGER standing_${table}_added AFTER INSERT ON ${table} BEGIN ${set("new")} END`,
+        `CREATE TRIGGER standing_${table}_added AFTER INSERT ON ${table} ${when("new")}
+        BEGIN ${set("new")} END`,
       );
       run(`CREATE TRIGGER standing_${table}_changed AFTER UPDATE OF ${columns} ON ${table}
         BEGIN ${set("old")} ${set("new")} END`);
