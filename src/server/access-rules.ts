@@ -54,6 +54,10 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   ended_sessions: closed,
   done_commands: closed,
   erasures: ownedBy(isOwner),
+  buying_lines: closed,
+  buying_wants: closed,
+  purchases: closed,
+  joined_items: closed,
   sync_rows: closed,
   sync_owners: ownedBy(isOwnRecord),
 

@@ -80,6 +80,22 @@ export const EXPECTED: Record<string, Expectation> = {
     shown:
       "id user_id kind command cents due about members targets asked_by asked_at outcome decided_by decided_at",
   },
+  buying_lines: {
+    read: noRole,
+    shown:
+      "id delivery_date version shop asked_shop category item_name brand unit key joined_to claimed_by claimed_at changed_at",
+  },
+  buying_wants: {
+    read: noRole,
+    shown:
+      "id line_id delivery_date order_id user_id item_id version first_name quantity budget substitution_rule substitution_details notes gone_at",
+  },
+  purchases: {
+    read: noRole,
+    shown:
+      "id delivery_date line_id outcome quantity_milli cents shelf_cents shop bought_item reason shares slip_id by at void_at void_by kept_at kept_by changed_at",
+  },
+  joined_items: { read: noRole, shown: "id name_a name_b state by at" },
   member_notes: {
     read: noRole,
     shown: "id user_id text revision written_by written_at changed_by changed_at",

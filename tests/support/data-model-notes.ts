@@ -15,6 +15,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   baskets: "What a member wants for one order. Drafts are in `sync_rows` until the order starts.",
   business_days:
     "Orders, their budgets and new accounts of a day that is over. Kept for the Analytics tab; holds no person.",
+  buying_lines:
+    "A line of a delivery's buying list: one item of one shop, with the members below in `buying_wants`. Starting to buy makes version 1; each late order is a new version.",
+  buying_wants:
+    "What one item of an order asks for on a line, as it was when it joined the list. It outlives the account, without the member, because purchases are divided by it.",
   consents:
     "What a member agreed to or refused, and the words they were shown (POPIA section 11(2)). One row from giving to withdrawing.",
   delivery_schedules: "The two delivery dates of a month.",
@@ -25,6 +29,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Accounts that are to be deleted or were. A row outlives its account, so that a restored backup can be erased again.",
   faqs: "Questions and answers of the landing page.",
   feedback: "What visitors and members told us.",
+  joined_items:
+    "Two names of items of which a person said that they are one, or that they are not. It counts for all lists to come until it is undone.",
   ledger_entries:
     "Every member's money, in two purses. A balance is the sum of its entries. Rows are only ever added; an erasure takes the member out of them. `src/server/ledger/ledger.ts` writes them, in the transaction of their event. A trigger keeps the tables `ledger_months` (what a month adds up to) and `ledger_balances` (what each member had at the end of a month) in step with them; an erasure takes the member out of these, too.",
   ledger_proposals:
@@ -58,6 +64,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Every text that a policy had, and the one that is planned: members get an email about it, and it takes effect on its day.",
   profiles:
     "A member's name and phone number, under the id of the account. Triggers keep the tables `member_search`, `member_index` and its letters `member_letters` (names, emails and phone numbers as the Users tab finds them, with each member's balance, last month with an order and end of the last paid membership) and `kept_counts` (how many members, verified orders and waiting orders there are) in step with this one and `orders`.",
+  purchases:
+    "What a buyer entered for a line of the buying list. Rows are only ever added and marked as void.",
   push_phones:
     "Phones that asked for notifications. A push carries nothing; the phone fetches its message with its own secret.",
   server_runs:
@@ -113,6 +121,19 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "basket_items.budget": "cents, or null where the member's words name no amount",
   "basket_items.notes": "budget and substitution in words, as the specification has them",
   "basket_items.user_id": "the basket's owner, so that a rule is one comparison",
+  "buying_lines.asked_shop": "what the members wrote; empty for no preference",
+  "buying_lines.joined_to": "the line that it is bought with, since their names are one",
+  "buying_lines.key": "name, brand and size as they are compared",
+  "buying_lines.shop": "where it is bought; empty until a buyer gives it to a shop",
+  "buying_wants.budget": "cents for all of it, or null",
+  "buying_wants.gone_at": "when its order left the list",
+  "buying_wants.item_id": "the item of the order's basket",
+  "purchases.by": "an account; no relation, so that the entry outlives it",
+  "purchases.cents": "what was paid in all; divided by quantity among `shares`",
+  "purchases.kept_at": "when a person said that it is right beside another entry of its line",
+  "purchases.quantity_milli": "thousandths of what was asked for; the sum of `shares`",
+  "purchases.shares": "`[{ want_id, quantity_milli }]`",
+  "purchases.shelf_cents": "without a discount; 0 where nobody entered it",
   "consents.wording": "what the member was shown",
   "delivery_schedules.month": "`YYYY-MM`",
   "erasures.user_id": "no relation, so that it outlives the account",

@@ -82,6 +82,9 @@ export const LEDGER_PAGE_MAX = 500;
 /** What waits for a second admin: about one member, and in all. */
 export const PROPOSALS_MAX = 20;
 export const PROPOSALS_SHOWN = 200;
+/** A purchase: what one costs at the most, and how many members' items it is for. */
+export const PURCHASE_CENTS_MAX = 1_000_000_00;
+export const PURCHASE_SHARES_MAX = 4000;
 
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {

@@ -141,7 +141,7 @@ export const RETENTION = {
     by: "operator",
   },
   money: {
-    what: "Orders, memberships, payments, entries of the ledger and lines of bank statements",
+    what: "Orders, memberships, payments, buying lists and what was bought, entries of the ledger and lines of bank statements",
     period: "at least 5 years",
     days: 0,
     from: "the payment",

@@ -259,6 +259,21 @@ export const MESSAGES = {
   too_many_messages_sending:
     "Five messages are still on their way. Please try again when one of them has been sent.",
 
+  // Buying day
+  buying_reason_too_long: "A reason must be at most 300 characters",
+  buying_nobody: "Choose whom this is for",
+  buying_not_started: "Buying for this delivery hasn't started, or is over.",
+  buying_no_orders: "No order of this delivery can be bought yet.",
+  buying_over_budget:
+    "This would cost members more than their budget. Leave them out, or lower it.",
+  buying_exact_only: "A member wants only the exact item, so it can't be replaced for them.",
+  buying_instead_required: "Enter what was bought instead",
+  buying_price_required: "Enter the price",
+  buying_order_bought: "Something was already bought for this order.",
+  buying_line_claimed: "Another buyer has taken this line.",
+  buying_entry_differs: "This was sent before with other figures. Please check the list.",
+  buying_line_gone: "This line isn't on the list any more.",
+
   // Public features
   feedback_too_long: "Feedback must be at most 2000 characters",
 

@@ -40,6 +40,7 @@ export const TEXT_LIMITS = {
   policy: { min: 0, max: 100_000 },
   policySummary: { min: 1, max: 1000 },
   scheduleNotes: { min: 0, max: 1000 },
+  buyingReason: { min: 0, max: 300 },
 } as const;
 
 export const QUANTITY_MIN = 1;

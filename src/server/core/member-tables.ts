@@ -39,6 +39,11 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: "user_id",
     withheld: ["asked_by", "decided_by", "command", "targets", "members"],
   },
+  // What a purchase is divided by. Whose it was goes with the account.
+  buying_wants: {
+    owner: "user_id",
+    left: `user_id = '', first_name = '', substitution_details = '', notes = ''`,
+  },
   payment_references: { owner: "user_id", left: "user_id = ''" },
   line_matches: {
     owner: "user_id",
