@@ -1,7 +1,9 @@
 // One order from draft to delivery. Amounts are cents; credit is negative when the member owes.
 // delivery is what was written on the day it was submitted: it leaves the server by our own routes alone, which
 // record that an admin read it. verified_by is an account's id and no relation, so that it outlives that account.
+// delivery_date is the delivery that it joined, a date of delivery_schedules; empty before, and where none is to come.
 const MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])$";
+const DAY = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
 
 migrate(
   (app) => {
@@ -50,6 +52,12 @@ migrate(
         { type: "number", name: "told_at", onlyInt: true, min: 0, hidden: true },
         // Above zero: the member's credit that lowers what is due; below: what was owed, added to it.
         { type: "number", name: "credit_applied", onlyInt: true },
+        { type: "text", name: "delivery_date", max: 10, pattern: DAY },
+        { type: "date", name: "held_at" },
+        { type: "text", name: "held_reason", max: 500, hidden: true },
+        // The command that changed the list last, after the order was submitted.
+        { type: "text", name: "list_version", max: 36 },
+        { type: "date", name: "list_changed_at" },
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_orders_id_nocase ON orders (id COLLATE NOCASE)",
@@ -72,6 +80,8 @@ migrate(
         "CREATE INDEX idx_orders_owed ON orders (status, verified_at, id) WHERE credit > 0",
         "CREATE INDEX idx_orders_submitted ON orders (submitted_at, order_budget) WHERE submitted_at != ''",
         "CREATE INDEX idx_orders_credit_applied ON orders (user_id, status) WHERE credit_applied != 0",
+        "CREATE INDEX idx_orders_delivery ON orders (delivery_date, status, payment_status, held_at, id, order_budget, user_id) WHERE delivery_date != ''",
+        "CREATE INDEX idx_orders_no_delivery ON orders (status, submitted_at, id) WHERE delivery_date = '' AND submitted_at != ''",
         // The admin's two lists of unpaid orders: counting and searching them reads nothing but these.
         "CREATE INDEX idx_orders_waiting ON orders (placed_at, id, total, order_budget, proof_channel, payment_status, status, submitted_at, credit_applied) WHERE payment_status = 'pending' AND status = 'pending' AND submitted_at || proof_channel != ''",
         "CREATE INDEX idx_orders_unsubmitted ON orders (placed_at, id, total, order_budget, proof_channel, payment_status, status, submitted_at, credit_applied) WHERE payment_status = 'pending' AND status = 'pending' AND submitted_at || proof_channel = ''",

@@ -65,6 +65,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   site_settings: readableBy(anyone),
   policy_documents: readableBy(anyone),
   delivery_schedules: readableBy(anyone),
+  deliveries: closed,
+  buyer_notes: closed,
 
   feedback: closed,
   newsletter_subscribers: closed,

@@ -46,8 +46,8 @@ export const EXPECTED: Record<string, Expectation> = {
   orders: {
     read: ownerAndAdmin,
     shown:
-      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit credit_applied deposit_check placed_at submitted_at verified_at verified_by rejected_reason",
-    hidden: "delivery told_at",
+      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit credit_applied deposit_check placed_at submitted_at verified_at verified_by rejected_reason delivery_date held_at list_version list_changed_at",
+    hidden: "delivery told_at held_reason",
   },
   subscriptions: {
     read: ownerAndAdmin,
@@ -146,6 +146,14 @@ export const EXPECTED: Record<string, Expectation> = {
   delivery_schedules: {
     read: everyone,
     shown: "id month mid_month_date month_end_date notes",
+  },
+  deliveries: {
+    read: noRole,
+    shown: "id date cut_off_at state buying_at closed_at moved_to reason revision",
+  },
+  buyer_notes: {
+    read: noRole,
+    shown: "id user_id order_id delivery_date kind text sent_at",
   },
   feedback: {
     read: noRole,

@@ -21,6 +21,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "What one item of an order asks for on a line, as it was when it joined the list. It outlives the account, without the member, because purchases are divided by it.",
   consents:
     "What a member agreed to or refused, and the words they were shown (POPIA section 11(2)). One row from giving to withdrawing.",
+  buyer_notes:
+    "What a member tells the buyer after the cut-off: a message, or a change of the list that was made before and arrived after it.",
+  deliveries:
+    "A date of Delivery Schedules, once an order joined it or an admin changed its cut-off: how far it is.",
   delivery_schedules: "The two delivery dates of a month.",
   done_commands:
     "Commands that the server has carried out, so that one that arrives twice changes nothing, and the last number of each phone's requests, so that none arrives late.",
@@ -160,6 +164,16 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "orders.credit_applied":
     "cents: what of the total the member's credit pays; below zero what was owed before and is added to it",
   "subscriptions.credit_applied": "cents: what of the price the member's credit paid",
+  "deliveries.cut_off_at":
+    "until when its lists may change. Kept here because members were told it: another standard changes nothing",
+  "deliveries.moved_to": "of a cancelled one: the delivery that brings its orders",
+  "deliveries.reason": "why it was cancelled",
+  "deliveries.revision": "rises with every change",
+  "buyer_notes.text": "of a wish: what would change, a line for each item",
+  "orders.delivery_date": "the delivery that it joined; empty where none is to come",
+  "orders.held_at": "while an admin holds it back: it isn't bought",
+  "orders.list_version":
+    "the command that changed its list after it was submitted; empty where none did",
   "orders.delivery":
     "name, phone, address and instructions as written when the order was sent; read by our routes only",
   "orders.membership_fee": "cents: 0 or 5900",

@@ -337,6 +337,15 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     status: "credit",
     user_id: user,
   }),
+  deliveries: () => ({ date: randomDay(), cut_off_at: NOW, state: "open" }),
+  buyer_notes: ({ user, order }) => ({
+    user_id: user,
+    order_id: order,
+    delivery_date: "2026-11-30",
+    kind: "message",
+    text: "The gate code is 4411.",
+    sent_at: NOW,
+  }),
   server_runs: () => ({ rev: 1, started_at: NOW }),
   sign_in_attempts: () => ({
     account_key: randomBytes(32).toString("hex"),

@@ -151,7 +151,7 @@ export const RETENTION = {
     by: "account deletion",
   },
   account: {
-    what: "Account, profile, addresses, saved baskets, consents, phones with notifications, notes of our team about the member",
+    what: "Account, profile, addresses, saved baskets, consents, phones with notifications, notes to the buyer, notes of our team about the member",
     period: "while the account exists",
     days: 0,
     from: "the request to delete it",

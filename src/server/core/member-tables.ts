@@ -22,7 +22,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
     owner: "user_id",
     withheld: ["verified_by", "told_at"],
     left: `user_id = '', basket_id = '', delivery_address_id = '', delivery = 'null',
-      proof_of_payment_url = '', rejected_reason = '',
+      proof_of_payment_url = '', rejected_reason = '', held_reason = '',
       status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
   },
   subscriptions: {
@@ -57,6 +57,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   policy_mail_refusals: { owner: "user_id" },
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },
+  buyer_notes: { owner: "user_id" },
   message_recipients: { owner: "user_id" },
   mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
