@@ -58,6 +58,12 @@ migrate(
         // The command that changed the list last, after the order was submitted.
         { type: "text", name: "list_version", max: 36 },
         { type: "date", name: "list_changed_at" },
+        // Once its delivery is closed: what of its budget was spent, what of that is credit, and what was saved.
+        { type: "date", name: "closed_at" },
+        { type: "number", name: "spent", onlyInt: true, min: 0 },
+        { type: "number", name: "unspent", onlyInt: true, min: 0 },
+        { type: "number", name: "saved", onlyInt: true },
+        { type: "date", name: "result_told_at", hidden: true },
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_orders_id_nocase ON orders (id COLLATE NOCASE)",
@@ -82,6 +88,8 @@ migrate(
         "CREATE INDEX idx_orders_credit_applied ON orders (user_id, status) WHERE credit_applied != 0",
         "CREATE INDEX idx_orders_delivery ON orders (delivery_date, status, payment_status, held_at, id, order_budget, user_id) WHERE delivery_date != ''",
         "CREATE INDEX idx_orders_no_delivery ON orders (status, submitted_at, id) WHERE delivery_date = '' AND submitted_at != ''",
+        "CREATE INDEX idx_orders_closed ON orders (closed_at, saved) WHERE closed_at != ''",
+        "CREATE INDEX idx_orders_result_untold ON orders (closed_at, id) WHERE closed_at != '' AND result_told_at = ''",
         // The admin's two lists of unpaid orders: counting and searching them reads nothing but these.
         "CREATE INDEX idx_orders_waiting ON orders (placed_at, id, total, order_budget, proof_channel, payment_status, status, submitted_at, credit_applied) WHERE payment_status = 'pending' AND status = 'pending' AND submitted_at || proof_channel != ''",
         "CREATE INDEX idx_orders_unsubmitted ON orders (placed_at, id, total, order_budget, proof_channel, payment_status, status, submitted_at, credit_applied) WHERE payment_status = 'pending' AND status = 'pending' AND submitted_at || proof_channel = ''",

@@ -16,7 +16,7 @@ migrate(
         {
           ...choice,
           name: "kind",
-          values: ["deposit", "charge", "transfer", "refund", "correction"],
+          values: ["deposit", "charge", "transfer", "refund", "correction", "unspent"],
         },
         { type: "text", name: "order_id", max: 36 },
         { type: "text", name: "subscription_id", max: 36 },

@@ -10,6 +10,7 @@ const SUMS = {
   deposits: "(new.kind = 'deposit') * new.cents",
   refunds: "(new.kind = 'refund') * -new.cents",
   corrections: "(new.kind = 'correction') * new.cents",
+  unspent: "(new.kind = 'unspent') * new.cents",
   credit: "max(0, had + new.cents) - max(0, had)",
   debts: "max(0, -had - new.cents) - max(0, -had)",
 };

@@ -35,6 +35,7 @@ const SUMS: Readonly<Record<string, string>> = {
   deposits: "(kind = 'deposit') * cents",
   refunds: "(kind = 'refund') * -cents",
   corrections: "(kind = 'correction') * cents",
+  unspent: "(kind = 'unspent') * cents",
 };
 
 /** What `ledger_entries_reported` makes of all entries. */

@@ -45,6 +45,8 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   user_roles: readableBy(isOwnerOrAdmin),
   ledger_entries: closed,
   ledger_proposals: closed,
+  slips: closed,
+  order_results: closed,
   member_notes: closed,
   consents: ownedBy(isOwner),
   notifications: ownedBy(isOwner),

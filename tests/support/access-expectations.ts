@@ -46,8 +46,8 @@ export const EXPECTED: Record<string, Expectation> = {
   orders: {
     read: ownerAndAdmin,
     shown:
-      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit credit_applied deposit_check placed_at submitted_at verified_at verified_by rejected_reason delivery_date held_at list_version list_changed_at",
-    hidden: "delivery told_at held_reason",
+      "id user_id basket_id order_number payment_reference revision order_budget subtotal delivery_fee discount total membership_fee month_period payment_status status delivery_address_id proof_of_payment_url proof_channel amount_received credit credit_applied deposit_check placed_at submitted_at verified_at verified_by rejected_reason delivery_date held_at list_version list_changed_at closed_at spent unspent saved",
+    hidden: "delivery told_at held_reason result_told_at",
   },
   subscriptions: {
     read: ownerAndAdmin,
@@ -96,6 +96,15 @@ export const EXPECTED: Record<string, Expectation> = {
       "id delivery_date line_id outcome quantity_milli cents shelf_cents shop bought_item reason shares slip_id by at void_at void_by kept_at kept_by changed_at",
   },
   joined_items: { read: noRole, shown: "id name_a name_b state by at" },
+  slips: {
+    read: noRole,
+    shown: "id delivery_date shop total_cents differences photo revision by at void_by void_at",
+  },
+  order_results: {
+    read: noRole,
+    shown:
+      "id user_id order_id item_id delivery_date position item_name unit category asked outcome bought_milli cents closed_cents shelf_cents saved_cents shop bought_item reason",
+  },
   member_notes: {
     read: noRole,
     shown: "id user_id text revision written_by written_at changed_by changed_at",

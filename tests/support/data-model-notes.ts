@@ -53,6 +53,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "Erased members' addresses that must not be put on the list again, as keyed hashes.",
   newsletter_subscribers: "Who wants the newsletter. An address counts once it is confirmed.",
   notifications: "Messages in the app: one for each event of a member.",
+  order_results:
+    "What became of each item of an order once its delivery was closed. An erasure takes the words out of it; the amounts stay.",
   orders: "One order, from draft to delivery.",
   page_view_days:
     "Totals of each page and day, added to with each view. Kept for the Analytics tab; holds no person.",
@@ -64,6 +66,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   policy_documents: "The text of each policy.",
   policy_mail_refusals:
     "Members who want no emails about changes of the policies. It stops no other emails.",
+  slips: "What a visit to a shop cost: its total, its photo, and why its lines don't add up to it.",
   policy_versions:
     "Every text that a policy had, and the one that is planned: members get an email about it, and it takes effect on its day.",
   profiles:
@@ -159,7 +162,17 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "messages.digest": "of what it says and to whom: the same id with another content is refused",
   "messages.done_at": "when everyone had it in the app, and the outbox all its emails",
   "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
+  "order_results.bought_item": "what was bought instead",
+  "order_results.bought_milli": "thousandths, so that weighed goods count too",
+  "order_results.cents": "the item's part of what was paid, with what was corrected since",
+  "order_results.closed_cents": "the same as closing divided it",
+  "order_results.saved_cents": "shelf price less price paid, where the shelf price was entered",
+  "order_results.shelf_cents": "0 where no shelf price was entered",
   "orders.amount_received": "cents",
+  "orders.closed_at": "when its delivery was closed",
+  "orders.saved": "cents, from shelf prices that were entered",
+  "orders.spent": "cents: what its groceries cost",
+  "orders.unspent": "cents: what of the budget became credit; 0 once the order is cancelled",
   "orders.credit": "cents; negative where the member still owes",
   "orders.credit_applied":
     "cents: what of the total the member's credit pays; below zero what was owed before and is added to it",

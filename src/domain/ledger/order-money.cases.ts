@@ -93,6 +93,50 @@ export const tables = [
         { label: "Your credit", cents: 10_000 },
       ],
     ],
+    [
+      "R37.65 were not spent",
+      [{ ...order, result: { unspent: 3_765 }, money: { ...none, credit: 3_765 } }],
+      [
+        { label: "Amount received", cents: 55_900 },
+        { label: "Not spent of your budget", cents: 3_765 },
+        { label: "Your credit", cents: 3_765 },
+      ],
+    ],
+    [
+      "and pay a part of what was missing",
+      [
+        {
+          ...order,
+          amount_received: 50_000,
+          credit: -5_900,
+          result: { unspent: 3_765 },
+          money: { ...none, owed: 2_135 },
+        },
+      ],
+      [
+        { label: "Amount received", cents: 50_000 },
+        { label: "Not spent of your budget", cents: 3_765 },
+        { label: "Still owed", cents: 2_135 },
+      ],
+    ],
+    [
+      "and came when what was missing was paid already",
+      [
+        {
+          ...order,
+          amount_received: 50_000,
+          credit: -5_900,
+          result: { unspent: 3_765 },
+          money: { ...none, credit: 3_765 },
+        },
+      ],
+      [
+        { label: "Amount received", cents: 50_000 },
+        { label: "Not spent of your budget", cents: 3_765 },
+        { label: "Paid since", cents: 5_900 },
+        { label: "Your credit", cents: 3_765 },
+      ],
+    ],
     ["waits", [{ ...order, payment_status: "pending", amount_received: 0 }], []],
   ]),
 ];

@@ -55,7 +55,9 @@ interface PaidOrder extends CreditTerms {
   readonly amount_received: Cents;
   /** What was received beyond what was to be paid; below zero what was missing. */
   readonly credit: Cents;
-  /** What of that is open now; absent where nothing is, and before the server has told it. */
+  /** What closing its delivery left of the budget. */
+  readonly result?: { readonly unspent: Cents } | undefined;
+  /** What of both is open now; absent where nothing is, and before the server has told it. */
   readonly money?: MoneyNow | undefined;
 }
 
@@ -67,7 +69,9 @@ interface Amount {
 /** What is paid, owed and returned for an order now: the lines after its total. */
 export function orderMoney(order: PaidOrder): Amount[] {
   const { credit_applied, credit, amount_received } = order;
+  const unspent = order.result?.unspent ?? 0;
   const { owed, credit: left, refunded } = order.money ?? { owed: 0, credit: 0, refunded: 0 };
+  const since = left + refunded - owed - credit - unspent;
   const isReceived =
     order.payment_status === "verified" && (amount_received > 0 || !isCovered(order));
   const lines: [boolean, string, Cents][] = [
@@ -75,10 +79,11 @@ export function orderMoney(order: PaidOrder): Amount[] {
     [credit_applied < 0, "Still owed from before", -credit_applied],
     [credit_applied !== 0, "To pay", toPay(order)],
     [isReceived, "Amount received", amount_received],
-    [credit < 0 && owed < -credit, "Paid since", -credit - owed],
+    [unspent > 0, "Not spent of your budget", unspent],
+    [since > 0, "Paid since", since],
     [owed > 0, "Still owed", owed],
     [refunded > 0, "Refunded to your bank", refunded],
-    [credit > left + refunded, "Credit used since", credit - left - refunded],
+    [since < 0, "Credit used since", -since],
     [left > 0, "Your credit", left],
   ];
   return lines.filter(([applies]) => applies).map(([, label, cents]) => ({ label, cents }));

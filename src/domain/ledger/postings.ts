@@ -4,8 +4,18 @@ import type { Cents } from "@/domain/money/rules";
 export const PURSES = ["groceries", "membership"] as const;
 export type Purse = (typeof PURSES)[number];
 
-/** `transfer`: from one purse to the other. `correction`: an admin's entry by hand. */
-export const ENTRY_KINDS = ["deposit", "charge", "transfer", "refund", "correction"] as const;
+/**
+ * `transfer`: from one purse to the other. `correction`: an admin's entry by hand. `unspent`: what closing a delivery
+ * left of an order's budget.
+ */
+export const ENTRY_KINDS = [
+  "deposit",
+  "charge",
+  "transfer",
+  "refund",
+  "correction",
+  "unspent",
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What the ledger adds to a purse: above zero in the member's favour. */

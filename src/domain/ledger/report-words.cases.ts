@@ -10,6 +10,7 @@ const october: MonthReport = {
   deposits: 110_000,
   refunds: 0,
   corrections: -500,
+  unspent: 3_765,
   credit: 4_000,
   debts: 450,
 };
@@ -46,12 +47,12 @@ export const tables = [
     [
       "a row for each month, and the total",
       [[october, november], { today: "2026-11-24", vatRate: 0 }],
-      '\ufeff"Month","Orders","Groceries","Membership fees","Deposits","Refunds","Corrections","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","1100.00","0.00","-5.00","2026-10-31","40.00","4.50"\r\n"2026-11","1","1000.50","59.00","1100.00","40.00","-5.00","2026-11-24","0.00","4.50"\r\n"Total","3","2001.00","118.00","2200.00","40.00","-10.00","2026-11-24","0.00","4.50"\r\n',
+      '\ufeff"Month","Orders","Groceries","Membership fees","Deposits","Refunds","Corrections","Not spent","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n"2026-11","1","1000.50","59.00","1100.00","40.00","-5.00","37.65","2026-11-24","0.00","4.50"\r\n"Total","3","2001.00","118.00","2200.00","40.00","-10.00","75.30","2026-11-24","0.00","4.50"\r\n',
     ],
     [
       "with VAT, of a vendor",
       [[october], { today: "2026-11-24", vatRate: 15 }],
-      '\ufeff"Month","Orders","Groceries","Membership fees","VAT in membership fees (15%)","Deposits","Refunds","Corrections","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","2026-10-31","40.00","4.50"\r\n"Total","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","2026-10-31","40.00","4.50"\r\n',
+      '\ufeff"Month","Orders","Groceries","Membership fees","VAT in membership fees (15%)","Deposits","Refunds","Corrections","Not spent","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n"Total","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n',
     ],
   ]),
 ];

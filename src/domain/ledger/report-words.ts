@@ -28,6 +28,7 @@ export const FIGURE_NAMES: Readonly<Record<Figure, string>> = {
   deposits: "Deposits",
   refunds: "Refunds",
   corrections: "Corrections",
+  unspent: "Not spent",
   credit: "We owe members",
   debts: "Members owe us",
 };
@@ -81,6 +82,7 @@ function columnsOf(
     Deposits: rand("deposits"),
     Refunds: rand("refunds"),
     Corrections: rand("corrections"),
+    "Not spent": rand("unspent"),
     "Up to": ({ end }) => end,
     "We owe members": rand("credit"),
     "Members owe us": rand("debts"),

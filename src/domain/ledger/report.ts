@@ -11,6 +11,7 @@ export const SUMMED = {
   deposits: { kind: "deposit", sign: 1 },
   refunds: { kind: "refund", sign: -1 },
   corrections: { kind: "correction", sign: 1 },
+  unspent: { kind: "unspent", sign: 1 },
 } as const satisfies Record<string, { kind: EntryKind; purse?: Purse; sign: 1 | -1 }>;
 export type Summed = keyof typeof SUMMED;
 const SUMMED_NAMES = Object.keys(SUMMED) as Summed[];
@@ -147,6 +148,7 @@ const figuresSchema = z.object({
   deposits: z.number(),
   refunds: z.number(),
   corrections: z.number(),
+  unspent: z.number(),
   credit: z.number(),
   debts: z.number(),
 });

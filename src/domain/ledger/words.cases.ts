@@ -45,6 +45,11 @@ export const tables = [
       [{ ...entry, kind: "correction" }],
       "Deposit, corrected by the bank statement",
     ],
+    [
+      "what closing left of a budget",
+      [{ ...entry, kind: "unspent", cents: 3_765 }],
+      "Not spent of order ORD-1795200000000",
+    ],
     ["a correction", [{ ...correction, reason: "Late" }], "Correction: Late"],
   ]),
   caseTable("ledgerLines", ledgerLines, [

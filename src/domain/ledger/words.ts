@@ -47,7 +47,7 @@ function byEvent(entries: readonly LedgerEntry[]): LedgerEntry[][] {
   return [...events.values()];
 }
 
-const ORDER = ["deposit", "charge", "refund", "correction"];
+const ORDER = ["deposit", "charge", "unspent", "refund", "correction"];
 
 function partsOf(event: readonly LedgerEntry[]): LedgerPart[] {
   const sums = new Map<string, Cents>();
@@ -71,6 +71,8 @@ const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => s
     if (order_number) return `Order ${order_number}`;
     return month_period ? `Membership, ${formatMonth(month_period)}` : "Order";
   },
+  unspent: ({ order_number }) =>
+    order_number ? `Not spent of order ${order_number}` : "Not spent of an order",
   transfer: () => "Moved between groceries and membership",
   refund: ({ bank_reference }) =>
     bank_reference ? `Refund to your bank, reference ${bank_reference}` : "Refund to your bank",

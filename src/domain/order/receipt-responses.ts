@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
-import { moneyNowSchema, orderContentSchema } from "@/domain/order/view";
+import { moneyNowSchema, orderContentSchema, orderResultSchema } from "@/domain/order/view";
 
 /**
  * What a receipt of a submitted order says, by mail, on paper and on the phone:
@@ -25,6 +25,7 @@ const receiptSchema = z.object({
   credit: z.number(),
   credit_applied: z.number(),
   money: z.optional(moneyNowSchema),
+  result: z.optional(orderResultSchema),
   items: z.array(
     z.object({
       id: z.string(),

@@ -85,6 +85,7 @@ type Amounts = Pick<
   | "credit"
   | "credit_applied"
   | "money"
+  | "result"
 >;
 
 /** What it costs, what arrived, and what is owed or left of it now. */

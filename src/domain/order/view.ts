@@ -26,6 +26,17 @@ export const moneyNowSchema = z.object({
   refunded: z.number(),
 });
 
+/** What closing its delivery made of an order's budget, in cents. */
+export const orderResultSchema = z.object({
+  closed_at: z.string(),
+  spent: z.number(),
+  /** What of the budget became the member's credit. */
+  unspent: z.number(),
+  /** By the shelf prices that were entered; 0 where none was. */
+  saved: z.number(),
+});
+export type OrderResult = z.infer<typeof orderResultSchema>;
+
 /**
  * An order as its member's phone sees it: what every command about it answers as `order`, also in a
  * 409. Amounts are cents, moments as stored (`2026-11-21 14:05:09.120Z`), empty where there is none.
@@ -61,6 +72,8 @@ export const orderViewSchema = z.object({
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),
   /** What is open now of what was too much or too little; left out where nothing was. */
   money: z.optional(moneyNowSchema),
+  /** Once its delivery is closed; left out before, and of a cancelled order. */
+  result: z.optional(orderResultSchema),
   /** What arrived for it and became the member's credit instead, in cents; left out where nothing did. */
   deposit_credited: z.optional(z.number()),
   /** Of a rejected order: what deposits with its reference add up to on the bank statement; left out without any. */

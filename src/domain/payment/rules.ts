@@ -225,6 +225,10 @@ export const DEPOSIT_RETURNED = {
 export const afterDelivery =
   "Your order was delivered, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.";
 
+/** The same of an order whose groceries have been bought. */
+export const afterClosing =
+  "We've bought your groceries, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.";
+
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {
   return (

@@ -31,6 +31,15 @@ export const RETENTION = {
     outcome: "The file is deleted. Its date, size and fingerprint stay with the payment",
     by: "nightly job",
   },
+  slip_photos: {
+    what: "Photos of shop slips",
+    period: "12 months",
+    days: YEAR,
+    from: "the day the slip was entered",
+    why: "A member may question a price for a year",
+    outcome: "The photo is deleted. The slip's shop and total stay",
+    by: "nightly job",
+  },
   statement_files: {
     what: "Files of bank statements",
     period: "12 months",

@@ -20,7 +20,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   basket_preferences: { owner: "user_id" },
   orders: {
     owner: "user_id",
-    withheld: ["verified_by", "told_at"],
+    withheld: ["verified_by", "told_at", "result_told_at"],
     left: `user_id = '', basket_id = '', delivery_address_id = '', delivery = 'null',
       proof_of_payment_url = '', rejected_reason = '', held_reason = '',
       status = CASE status WHEN 'pending' THEN 'cancelled' ELSE status END`,
@@ -43,6 +43,11 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   buying_wants: {
     owner: "user_id",
     left: `user_id = '', first_name = '', substitution_details = '', notes = ''`,
+  },
+  order_results: {
+    owner: "user_id",
+    withheld: ["closed_cents"],
+    left: "user_id = '', item_name = '', bought_item = '', reason = ''",
   },
   payment_references: { owner: "user_id", left: "user_id = ''" },
   line_matches: {

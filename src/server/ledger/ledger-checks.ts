@@ -15,15 +15,17 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
       OR r.kind != e.kind OR r.user_id != e.user_id OR r.reverses != '')`,
   "months whose sums are not those of their entries": `
     SELECT month AS id FROM (
-      SELECT month, orders, groceries, fees, deposits, refunds, corrections FROM ledger_months
+      SELECT month, orders, groceries, fees, deposits, refunds, corrections, unspent FROM ledger_months
       UNION ALL SELECT strftime('%Y-%m', at, '+2 hours'),
         SUM((kind = 'charge' AND purse = 'groceries') * iif(reverses = '', -1, 1)),
         SUM((kind = 'charge' AND purse = 'groceries') * cents),
         SUM((kind = 'charge' AND purse = 'membership') * cents),
-        -SUM((kind = 'deposit') * cents), SUM((kind = 'refund') * cents), -SUM((kind = 'correction') * cents)
+        -SUM((kind = 'deposit') * cents), SUM((kind = 'refund') * cents), -SUM((kind = 'correction') * cents),
+        -SUM((kind = 'unspent') * cents)
       FROM ledger_entries GROUP BY 1)
     GROUP BY month HAVING SUM(orders) != 0 OR SUM(groceries) != 0 OR SUM(fees) != 0
-      OR SUM(deposits) != 0 OR SUM(refunds) != 0 OR SUM(corrections) != 0`,
+      OR SUM(deposits) != 0 OR SUM(refunds) != 0 OR SUM(corrections) != 0
+      OR SUM(unspent) != 0`,
   "members whose kept balance is not the sum of their entries": `
     SELECT user_id AS id FROM (
       SELECT user_id, SUM(cents) AS cents FROM ledger_entries GROUP BY user_id
@@ -40,6 +42,16 @@ export const LEDGER_CHECKS: Readonly<Record<string, string>> = {
     LEFT JOIN (SELECT order_id, SUM(cents) AS cents FROM ledger_entries
                WHERE order_id != '' AND kind IN ('deposit', 'charge', 'correction') GROUP BY order_id) e ON e.order_id = o.id
     WHERE COALESCE(e.cents, 0) != CASE o.verified_at WHEN '' THEN 0 ELSE o.credit - o.credit_applied END`,
+  "closed orders whose credit is not what was left of their budget": `
+    SELECT o.id FROM orders o
+    LEFT JOIN (SELECT order_id, SUM(cents) AS cents FROM ledger_entries
+               WHERE kind = 'unspent' GROUP BY order_id) e ON e.order_id = o.id
+    WHERE COALESCE(e.cents, 0) != o.unspent OR o.closed_at != ''
+      AND o.unspent != iif(o.status = 'cancelled', 0, o.order_budget - o.spent)`,
+  "closed orders whose items cost something else": `
+    SELECT o.id FROM orders o
+    JOIN (SELECT order_id, SUM(cents) AS cents FROM order_results GROUP BY order_id) r ON r.order_id = o.id
+    WHERE r.cents != o.spent`,
   "memberships whose entries are not what was received and charged": `
     SELECT s.id FROM subscriptions s
     LEFT JOIN (SELECT subscription_id, SUM(cents) AS cents FROM ledger_entries

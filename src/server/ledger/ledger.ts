@@ -142,7 +142,10 @@ export function correctionsOf(app: App, eventId: string, paymentId: string): Sto
   );
 }
 
-/** Reverses the charges of an order or a membership, as when it is cancelled: what arrived stays the member's. */
+/**
+ * Reverses the charges of an order or a membership, as when it is cancelled: what arrived stays the member's. What
+ * closing gave back of a budget is a part of the charge.
+ */
 export function reverseCharges(
   tx: App,
   of: { readonly orderId: string } | { readonly subscriptionId: string },
@@ -155,7 +158,7 @@ export function reverseCharges(
   postReversals(
     tx,
     event,
-    found.filter(({ kind }) => kind === "charge"),
+    found.filter(({ kind }) => kind === "charge" || kind === "unspent"),
   );
 }
 

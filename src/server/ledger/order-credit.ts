@@ -79,10 +79,11 @@ export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
   return left < applied;
 }
 
-/** What is owed, left and refunded of a payment's difference now; null where it has none, or no member any more. */
+/** What is owed, left and refunded of a payment's difference, and of a budget, now; null where it has none, or no member any more. */
 export function moneyOf(app: App, record: RecordModel): MoneyNow | null {
   const userId = record.getString("user_id");
-  if (!userId || record.getInt("credit") === 0) return null;
+  const hasDifference = record.getInt("credit") !== 0 || record.getInt("unspent") !== 0;
+  if (!userId || !hasDifference) return null;
   const events = selectAll(
     app,
     `SELECT COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS about, SUM(e.cents) AS cents,

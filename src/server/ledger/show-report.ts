@@ -12,6 +12,7 @@ const CHANGE = {
   deposits: 0,
   refunds: 0,
   corrections: 0,
+  unspent: 0,
   credit: 0,
   debts: 0,
 };

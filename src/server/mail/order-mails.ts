@@ -16,6 +16,7 @@ import {
 } from "@/domain/order/receipt";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { findOrNull } from "../core/records";
+import { isBought } from "../orders/order-facts";
 import { deliveryAfter, receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
 
@@ -123,9 +124,12 @@ function facts(
   };
 }
 
-/** A delivered order whose deposit the bank returned takes no proof any more. */
+/** An order that was bought, and whose deposit the bank returned, takes no proof any more. */
 function rejectedLink(app: App, orderId: string) {
   if (!orderId) return link("See my membership", "/dashboard/membership");
-  const isDelivered = findOrNull(app, "orders", orderId)?.getString("status") === "delivered";
-  return link(isDelivered ? "See my order" : "Send a new proof of payment", orderPath(orderId));
+  const order = findOrNull(app, "orders", orderId);
+  return link(
+    order && isBought(order) ? "See my order" : "Send a new proof of payment",
+    orderPath(orderId),
+  );
 }

@@ -29,6 +29,11 @@ export function orderFacts(order: RecordModel): OrderFacts {
   };
 }
 
+/** Whether its groceries are the member's already: it was delivered, or its delivery is closed. */
+export function isBought(order: RecordModel): boolean {
+  return order.getString("status") === "delivered" || order.getString("closed_at") !== "";
+}
+
 /** What was written of name, phone and address when the order was last revised. */
 export function storedDelivery(order: RecordModel): OrderContent["delivery"] {
   return JSON.parse(order.getString("delivery")) ?? BLANK_DELIVERY;

@@ -50,6 +50,7 @@ export function orderView(app: App, order: RecordModel): OrderView {
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
     ...moneyFor(app, order),
+    ...resultOf(order),
     ...creditedFor(app, order),
     ...arrivedFor(app, order),
     ...emailOf(app, order),
@@ -59,6 +60,19 @@ export function orderView(app: App, order: RecordModel): OrderView {
 function moneyFor(app: App, order: RecordModel): Pick<OrderView, "money"> {
   const money = moneyOf(app, order);
   return money ? { money } : {};
+}
+
+function resultOf(order: RecordModel): Pick<OrderView, "result"> {
+  const closed_at = order.getString("closed_at");
+  if (!closed_at || order.getString("status") === "cancelled") return {};
+  return {
+    result: {
+      closed_at,
+      spent: order.getInt("spent"),
+      unspent: order.getInt("unspent"),
+      saved: order.getInt("saved"),
+    },
+  };
 }
 
 /** A deposit that came for an order that still waits, and that became credit. */

@@ -29,6 +29,7 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
     credit: view.credit,
     credit_applied: view.credit_applied,
     ...(view.money && { money: view.money }),
+    ...(view.result && { result: view.result }),
     items: items.map(({ id, item_name, quantity, unit, budget }) => ({
       id,
       item_name,

@@ -169,6 +169,7 @@ export const cancelAsAdmin = transition(
     const applied = isPaid ? order.getInt("credit_applied") : 0;
     setAll(order, {
       status: "cancelled",
+      unspent: 0,
       credit: order.getInt("amount_received") + applied,
       deposit_check: notArrived > 0 ? "nothing_arrived" : depositCheckOnCancel(facts),
     });

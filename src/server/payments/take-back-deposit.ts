@@ -2,7 +2,7 @@ import { isCovered } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderEvent } from "@/domain/notification/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
-import { afterDelivery, mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
+import { afterClosing, afterDelivery, mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
 import { requireStillAdmin } from "../admin/edits";
 import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
@@ -11,6 +11,7 @@ import { reverseDeposit } from "../ledger/ledger";
 import { orderEvent, paymentEvent, startedWith } from "../mail/member-events";
 import { nameOf, notifyMember, retract } from "../mail/notify-member";
 import { notify } from "../notifications/notify";
+import { isBought } from "../orders/order-facts";
 import { hasLine } from "../statement/on-statement";
 import { findPayment, paymentAnswer, permits } from "./decision";
 import {
@@ -90,8 +91,8 @@ interface TakenBack {
 }
 
 /**
- * Takes a verified payment's deposit back. What was delivered or cancelled, or is an erased member's, can't wait
- * again, and what credit pays need not: of those only the money is gone.
+ * Takes a verified payment's deposit back. What was bought, delivered or cancelled, or is an erased member's, can't
+ * wait again, and what credit pays need not: of those only the money is gone.
  */
 export function takeBackDeposit(tx: App, payment: Payment, by: TakeBack): TakenBack | null {
   const { kind, record } = payment;
@@ -105,7 +106,8 @@ export function takeBackDeposit(tx: App, payment: Payment, by: TakeBack): TakenB
   const keepsCharges =
     userId === "" ||
     isCoveredPayment(payment) ||
-    ["delivered", "cancelled"].includes(record.getString("status"));
+    isBought(record) ||
+    record.getString("status") === "cancelled";
   if (keepsCharges) {
     addToReceived(tx, record, -received);
   } else {
@@ -156,10 +158,15 @@ export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
     data: {
       ...takenBackEvent(tx, payment),
       reason,
-      next_step: status === "delivered" ? afterDelivery : told.nextStep,
+      next_step: nextStepOf(payment.record) ?? told.nextStep,
     },
     dueAt,
   });
+}
+
+function nextStepOf(record: RecordModel): string | undefined {
+  if (record.getString("status") === "delivered") return afterDelivery;
+  return isBought(record) ? afterClosing : undefined;
 }
 
 function takenBackEvent(tx: App, payment: Payment): OrderEvent {

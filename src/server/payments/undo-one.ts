@@ -71,6 +71,7 @@ export function isUndone(tx: App, decisionId: string): boolean {
 /** Whether the payment is no longer as the decision left it, or another of the member's month was decided since. */
 function isSuperseded(tx: App, entry: RecordModel, payment: Payment): boolean {
   const left = snapshotIn(entry, "after");
+  if (payment.record.getString("closed_at") !== "") return true;
   if (!isSameSnapshot(left, snapshotOf(tx, payment))) return true;
   const months = [left, snapshotIn(entry, "before")].map((snapshot) =>
     String(snapshot.subscription?.month_period ?? ""),

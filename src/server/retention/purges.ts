@@ -9,6 +9,7 @@ type Purge = (tx: App, before: string, limit: number) => number;
 /** One for each line of the table that the nightly job looks after. */
 export const PURGES: Readonly<Record<NightlyId, Purge>> = {
   proof_files: deleteProofFiles,
+  slip_photos: deleteSlipPhotos,
   statement_files: deleteStatementFiles,
   unfinished_orders: deleteUnfinishedOrders,
   feedback: rowsOf("feedback", "created_at < {:before}"),
@@ -54,6 +55,16 @@ function deleteProofFiles(tx: App, before: string, limit: number): number {
   return letGoOfFiles(tx, "payment_proofs", old);
 }
 
+function deleteSlipPhotos(tx: App, before: string, limit: number): number {
+  const old = selectAll(
+    tx,
+    "SELECT id FROM slips WHERE photo != '' AND at < {:before} LIMIT {:limit}",
+    { before, limit },
+    { id: "" },
+  );
+  return letGoOfFiles(tx, "slips", old, "photo");
+}
+
 function deleteStatementFiles(tx: App, before: string, limit: number): number {
   const old = selectAll(
     tx,
@@ -65,11 +76,16 @@ function deleteStatementFiles(tx: App, before: string, limit: number): number {
 }
 
 /** The records let go of their files, which PocketBase deletes once the transaction is through. */
-function letGoOfFiles(tx: App, collection: string, rows: readonly { id: string }[]): number {
+function letGoOfFiles(
+  tx: App,
+  collection: string,
+  rows: readonly { id: string }[],
+  field = "file",
+): number {
   for (const { id } of rows) {
     const record = findOrNull(tx, collection, id);
     if (!record) continue;
-    record.set("file", "");
+    record.set(field, "");
     tx.save(record);
   }
   return rows.length;

@@ -18,6 +18,7 @@ export const HAPPENED: readonly Figure[] = [
   "deposits",
   "refunds",
   "corrections",
+  "unspent",
 ];
 export const OWED: readonly BalanceFigure[] = ["credit", "debts"];
 
