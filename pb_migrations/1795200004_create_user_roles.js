@@ -8,7 +8,7 @@ migrate(
       name: "user_roles",
       fields: [
         { ...relation, name: "user_id", collectionId: users.id, cascadeDelete: true },
-        { type: "select", name: "role", values: ["admin"], maxSelect: 1, required: true },
+        { type: "select", name: "role", values: ["admin", "buyer"], maxSelect: 1, required: true },
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_user_roles_id_nocase ON user_roles (id COLLATE NOCASE)",

@@ -1,5 +1,5 @@
-// Single-use ways to become an admin; the token is kept as a hash. email is empty for the link that
-// the first start prints.
+// Single-use ways to become an admin or one of the staff; the token is kept as a hash. email is empty for
+// the link that the first start prints.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");
@@ -17,6 +17,13 @@ migrate(
           pattern: "^[0-9a-f]{64}$",
         },
         { type: "email", name: "email" },
+        {
+          type: "select",
+          name: "role",
+          values: ["admin", "buyer"],
+          maxSelect: 1,
+          required: true,
+        },
         { type: "date", name: "expires_at", required: true },
         { type: "date", name: "used_at" },
         { type: "text", name: "used_by", max: 36, pattern },

@@ -54,7 +54,7 @@ function makeDemo(tx: App): void {
     },
   ]);
   insertAll(tx, "admin_invitations", [
-    { id: IDS.invitation, token_hash: "-", email: EMAIL, expires_at: NOW },
+    { id: IDS.invitation, token_hash: "-", email: EMAIL, role: "admin", expires_at: NOW },
   ]);
   insertAll(tx, "policy_versions", [
     {

@@ -1,31 +1,38 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { getSession } from "@/data/session/session";
+import type { Role } from "@/domain/staff/roles";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
 import { FloatingFeedbackButton } from "@/features/feedback/feedback-button";
 
 interface AdminAuthSearch {
   invite?: string | undefined;
   tab?: AdminAuthTab | undefined;
+  /** What the invitation is for: for the words alone, the server knows. */
+  as?: Role | undefined;
 }
 
 export const Route = createFileRoute("/admin-auth")({
   staticData: { frame: "none" },
-  validateSearch: ({ invite, tab }: Record<string, unknown>): AdminAuthSearch => ({
+  validateSearch: ({ invite, tab, as }: Record<string, unknown>): AdminAuthSearch => ({
     ...(invite ? { invite: String(invite) } : {}),
     ...(tab === "sign-in" || tab === "sign-up" ? { tab } : {}),
+    ...(as === "buyer" ? { as } : {}),
   }),
   // An invitation comes before any redirect: it may be for the signed-in user.
-  beforeLoad: ({ search }) => {
-    if (!search.invite && getSession()) throw redirect({ to: "/admin" });
+  beforeLoad: async ({ search }) => {
+    const session = getSession();
+    if (search.invite || !session) return;
+    const { homeOf } = await import("@/features/auth/staff-home");
+    throw redirect({ to: homeOf(session.user) });
   },
   component: AdminAuth,
 });
 
 function AdminAuth() {
-  const { invite, tab } = Route.useSearch();
+  const { invite, tab, as } = Route.useSearch();
   return (
     <>
-      <AdminAuthPage invite={invite} tab={tab ?? defaultTab(invite)} />
+      <AdminAuthPage invite={invite} tab={tab ?? defaultTab(invite)} as={as ?? "admin"} />
       <FloatingFeedbackButton />
     </>
   );

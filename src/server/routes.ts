@@ -1,3 +1,5 @@
+import type { Role } from "@/domain/staff/roles";
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -26,8 +28,11 @@ interface Options extends Bounds {
   readonly closesDashboard?: boolean;
 }
 
-/** Who may call a route: core/http.ts refuses all others before the handler's own code. */
-export type Access = "anyone" | "member" | "admin";
+/**
+ * Who may call a route: core/http.ts refuses all others before the handler's own code. A role's routes are also open
+ * to the roles that include it: a buyer's to admins.
+ */
+export type Access = "anyone" | "member" | Role;
 
 function routeFor<A extends Access>(access: A) {
   return (handler: string, options: Options = {}) => ({ access, handler, ...options });
@@ -282,6 +287,7 @@ export const ROUTES = {
   "POST /api/app/admin/invitations": admin("auth/invite-admin", { body: 16 * KB }),
   "POST /api/app/admin/invitations/withdraw": admin("auth/withdraw-invitation", { body: 16 * KB }),
   "POST /api/app/admin/revoke": admin("auth/revoke-admin", { body: 16 * KB }),
+  "POST /api/app/admin/roles/end": admin("auth/end-role#endStaffRole"),
   "GET /api/app/admin/invitations": admin("auth/list-invitations", { answer: 256 * KB }),
   "GET /api/app/admin/administrators": admin("auth/list-administrators", { answer: 256 * KB }),
   "GET /api/app/admin/audit": admin("audit/list-audit", { answer: 4 * MB }),

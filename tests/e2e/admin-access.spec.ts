@@ -88,6 +88,7 @@ test("an admin invites another, who signs up by the mailed link", async ({
   const { page } = await asAdmin();
   const email = newAddress("nomsa");
   await page.goto("/admin/administrators");
+  await page.getByRole("radio", { name: /^Admin:/ }).check();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expectToast(page, "Invitation sent");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signIn } from "../support/members";
+import { makeBuyer, signIn } from "../support/members";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
@@ -13,7 +13,9 @@ test("what another admin does is seen at once, and a key leads to the invitation
   const me = await signIn(server, admin.email, admin.password);
   const other = await secondAdmin(server, me);
   await openTab(page, "administrators", "Administrators");
+  const buyer = await makeBuyer(server, me);
   await expect(rowOf(page, other.email)).toBeVisible();
+  await expect(rowOf(page, buyer.email)).toBeVisible();
   await expectAccessibleInBothSizes(page);
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
   const { id } = await other.act("invitations", { email });
@@ -22,7 +24,14 @@ test("what another admin does is seen at once, and a key leads to the invitation
   await expect(rowOf(page, email)).toBeHidden();
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("n");
-  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Admin:/ })).toBeFocused();
+
+  await page.getByRole("button", { name: `Remove ${buyer.email}` }).click();
+  await page.getByLabel("Their phone is lost or stolen").check();
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole("button", { name: "Remove and sign out" }).click();
+  await expect(page.getByText("No buyers yet")).toBeVisible();
+
   await page.getByRole("button", { name: `Remove ${other.email}` }).click();
   await page.getByRole("button", { name: "Remove admin" }).click();
   await expect(rowOf(page, other.email)).toBeHidden();

@@ -150,6 +150,9 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     const email = `${randomUUID().slice(0, 8)}@admins.test`;
     await follow("Administrators", "Administrators");
     await page.keyboard.press("n");
+    await expect(page.getByRole("radio", { name: /^Admin:/ })).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toBeFocused();
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");

@@ -440,7 +440,7 @@ test("T52 who signs in next on the same phone finds nothing of the member before
   const next = await signUp(server);
   await page.evaluate(
     ([token, id, email]) => {
-      const user = { id, email, isAdmin: false, isLeaving: false };
+      const user = { id, email, isAdmin: false, roles: [], isLeaving: false };
       const session = { token, user, renewedAt: Date.now() };
       localStorage.setItem("pantry-session", JSON.stringify(session));
     },

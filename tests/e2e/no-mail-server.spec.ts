@@ -51,6 +51,7 @@ test("T130 no screen promises an email where no mail server is set", async ({
 test("T130 an invitation says that its link has to be handed over", async ({ asAdmin }) => {
   const { page } = await asAdmin();
   await page.goto("/admin/administrators");
+  await page.getByRole("radio", { name: /^Admin:/ }).check();
   await page.getByLabel("Email").fill("second@admins.test");
   await page.getByRole("button", { name: "Create invitation" }).click();
   await expect(page.getByText(/Give them the link yourself/)).toBeVisible();

@@ -66,7 +66,7 @@ test("T50 a locked phone removes the data once its member asks for that on anoth
   await expectLastingNotice(
     page,
     TITLE,
-    "You signed out on all your devices. Your data is locked on this phone until you sign in again.",
+    "You were signed out on all your devices. Your data is locked on this phone until you sign in again.",
   );
   expect(await databases(page)).toContain(databaseOf(person));
   const owner = await asMember(await signIn(server, person.email));

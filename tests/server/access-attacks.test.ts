@@ -151,7 +151,7 @@ test("T06 denies: anyone reading rows whose owner is gone", async () => {
 
 test("T07 denies: a member giving themselves a role, or marking themselves verified", async () => {
   const mine = people.other.user;
-  for (const role of ["owner", "other", "exAdmin"] as const) {
+  for (const role of ["owner", "other", "buyer", "exBuyer", "exAdmin"] as const) {
     const self = people[role].user;
     expect((await create(role, "user_roles", { user_id: self, role: "admin" })).status).toBe(403);
   }
@@ -168,7 +168,7 @@ test("T07 denies: a member giving themselves a role, or marking themselves verif
     expect((await send("other", "PATCH", `users/records/${mine}`, body)).status).toBe(403);
   }
   expect(await superuser.collection("users").getOne(mine)).toEqual(before);
-  expect(await superuser.collection("user_roles").getFullList()).toHaveLength(1);
+  expect(await superuser.collection("user_roles").getFullList()).toHaveLength(2);
 });
 
 test("T17 T28 denies: creating for someone else, or with a decision already made", async () => {

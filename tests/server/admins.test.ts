@@ -240,6 +240,7 @@ describe("invitations", () => {
     expect(mine).toEqual({
       id: made.body.id,
       email: "new@admins.test",
+      role: "admin",
       expires_at: made.body.expires_at,
       created_by: admin.id,
     });

@@ -324,6 +324,10 @@ async function administration(admin: Shopper): Promise<void> {
   await done("POST /api/app/admin/revoke", admin, {
     user_id: makeShopper(server, { admin: true }).id,
   });
+  const { id } = makeShopper(server);
+  sql(server, `INSERT INTO user_roles (id, user_id, role) VALUES ('${id}', '${id}', 'buyer')`);
+  const ending = { user_id: id, role: "buyer", remove_data: true };
+  await done("POST /api/app/admin/roles/end", admin, ending);
 }
 
 async function bankLines(admin: Shopper): Promise<void> {

@@ -114,7 +114,7 @@ describe("sign-up", () => {
     });
     const answer = await post(server, PATH, body);
     expect(answer.body.record).toMatchObject({ verified: false, emailVisibility: false });
-    expect(answer.body.meta).toEqual({ isAdmin: false, isLeaving: false });
+    expect(answer.body.meta).toEqual({ isAdmin: false, roles: [], isLeaving: false });
   });
 
   test("T07 records of users are made, changed and deleted by our own routes alone", async () => {

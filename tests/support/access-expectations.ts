@@ -1,4 +1,4 @@
-export const ROLES = ["guest", "owner", "other", "admin", "exAdmin"] as const;
+export const ROLES = ["guest", "owner", "other", "buyer", "exBuyer", "admin", "exAdmin"] as const;
 export type Role = (typeof ROLES)[number];
 /** Who may read the owner's (or the public) row: the data model's table, written independently of the rules. No role may write it. */
 export interface Expectation {
@@ -182,7 +182,7 @@ export const EXPECTED: Record<string, Expectation> = {
   newsletter_refusals: { read: noRole, shown: "id address_hash" },
   admin_invitations: {
     read: admin,
-    shown: "id email expires_at used_at used_by created_by",
+    shown: "id email role expires_at used_at used_by created_by",
     hidden: "token_hash",
   },
   admin_revocations: { read: noRole, shown: "id address_hash" },

@@ -2,7 +2,7 @@
 import type PocketBase from "pocketbase";
 import type { CollectionModel, RecordModel as StoredRow } from "pocketbase";
 import { ACCESS_RULES } from "@/server/access-rules";
-import type { Role } from "./access-expectations";
+import { ROLES, type Role } from "./access-expectations";
 import { startServer, type TestServer } from "./pocketbase";
 import { newOwner, type Owner, ROWS, type Row } from "./rows";
 
@@ -24,8 +24,10 @@ export const tokens = {} as Record<Role, string>;
 export const rows: Record<string, StoredRow> = {};
 export const rowsOfOther: Record<string, StoredRow> = {};
 
+const PEOPLE = ROLES.filter((role) => role !== "guest");
+
 /**
- * A server with one row of each collection for two members, an admin, and someone who was an admin
+ * A server with one row of each collection for two members, an admin, a buyer, and one of each who had the role
  * when their token was made.
  */
 export async function startWorld(): Promise<void> {
@@ -33,7 +35,7 @@ export async function startWorld(): Promise<void> {
   superuser = await server.asSuperuser();
   await superuser.settings.update({ rateLimits: { enabled: false } });
   schema = (await superuser.collections.getFullList()).filter((collection) => !collection.system);
-  for (const role of ["owner", "other", "admin", "exAdmin"] as const) {
+  for (const role of PEOPLE) {
     people[role] = newOwner();
     await make("users", people[role]);
   }
@@ -41,15 +43,16 @@ export async function startWorld(): Promise<void> {
   await makeAll(people.other, rowsOfOther);
   for (const found of [rows, rowsOfOther]) await remove("user_roles", found);
   await make("user_roles", people.admin);
-  const past = await make("user_roles", people.exAdmin);
+  await makeBuyer(people.buyer);
+  const past = [await make("user_roles", people.exAdmin), await makeBuyer(people.exBuyer)];
   tokens.guest = "";
-  for (const role of ["owner", "other", "admin", "exAdmin"] as const) {
+  for (const role of PEOPLE) {
     const client = await superuser.collection("users").impersonate(people[role].user, 3600);
     tokens[role] = client.authStore.token;
   }
-  await superuser.collection("user_roles").delete(past.id);
+  for (const { id } of past) await superuser.collection("user_roles").delete(id);
   // The role row under test is the admin's own: a member has none.
-  rows.user_roles = await superuser.collection("user_roles").getFirstListItem("");
+  rows.user_roles = await superuser.collection("user_roles").getFirstListItem('role = "admin"');
 }
 
 export interface Answer {
@@ -87,6 +90,10 @@ export function create(role: Role, name: string, row: Row): Promise<Answer> {
     form.set(key, value instanceof File ? value : String(value));
   }
   return send(role, "POST", `${name}/records`, form);
+}
+
+function makeBuyer({ user }: Owner): Promise<StoredRow> {
+  return superuser.collection("user_roles").create({ user_id: user, role: "buyer" });
 }
 
 /** The row that `role` would make for themselves. */

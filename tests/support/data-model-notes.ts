@@ -2,7 +2,8 @@
 export const PURPOSES: Readonly<Record<string, string>> = {
   addresses:
     "Where a member wants deliveries. An order copies its address, so a row may be edited or removed later.",
-  admin_invitations: "Single-use links that make an admin. Only a hash of the token is stored.",
+  admin_invitations:
+    "Single-use links that make an admin or a buyer. Only a hash of the token is stored.",
   admin_revocations:
     "Addresses that lost the admin role, as keyed hashes. `ADMIN_EMAILS` opens nothing to them until an admin invites them again.",
   audit_log: "Who did what to which row. Rows are only ever added.",
@@ -87,7 +88,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
     "One revision counter for each member. Its realtime event tells the other phone to sync.",
   sync_rows:
     "Drafts and their items, as JSON under a key that the phone made, and marks of what was deleted.",
-  user_roles: "Who is an admin.",
+  user_roles: "Who is an admin, and who helps as a buyer (`src/domain/staff/roles.ts`).",
   users:
     "Accounts. PocketBase stores a digest of the password, so that it may be longer than 71 bytes.",
 };

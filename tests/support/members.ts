@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import PocketBase from "pocketbase";
+import type { Role } from "@/domain/staff/roles";
 import type { TestServer } from "./pocketbase";
 
 /** Someone with an account, signed in with a client of their own. */
@@ -87,11 +88,27 @@ export async function makeAdmin(
   return signIn(server, email, password);
 }
 
+/** Becomes a buyer as a person would: by an invitation of an admin. */
+export async function makeBuyer(server: TestServer, inviter: Person): Promise<Person> {
+  const member = await signUp(server);
+  const invite = await inviteAdmin(inviter, member.email, "buyer");
+  const answer = await member.pb.send("/api/app/admin/accept-invitation", {
+    method: "POST",
+    body: { invite },
+  });
+  member.pb.authStore.save(answer.token, answer.record);
+  return member;
+}
+
 /** The token of a new invitation to `email`. */
-export async function inviteAdmin(inviter: Person, email: string): Promise<string> {
+export async function inviteAdmin(
+  inviter: Person,
+  email: string,
+  role: Role = "admin",
+): Promise<string> {
   const { link } = await inviter.pb.send("/api/app/admin/invitations", {
     method: "POST",
-    body: { email },
+    body: { email, role },
   });
   return new URL(link).searchParams.get("invite") ?? "";
 }

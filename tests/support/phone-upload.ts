@@ -18,7 +18,13 @@ export async function uploadAsPhone(
   vi.stubGlobal("navigator", { onLine: true });
   const { borrowSession } = await import("@/data/session/session");
   const { uploadProof } = await import("@/data/remote/orders");
-  const user = { id: who.id, email: "phone@members.test", isAdmin: false, isLeaving: false };
+  const user = {
+    id: who.id,
+    email: "phone@members.test",
+    isAdmin: false,
+    roles: [],
+    isLeaving: false,
+  };
   borrowSession({ token: who.token, user, renewedAt: 0 });
   const start = Buffer.from(await jpeg().arrayBuffer());
   const file = new Blob([new Uint8Array([...start, ...randomBytes(size - start.length)])]);

@@ -1,6 +1,8 @@
 export interface Listener {
   /** Everything that came in so far, each event as it was sent. */
   readonly events: readonly string[];
+  /** Once the server has ended the stream, or it was closed here. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -11,8 +13,9 @@ export async function listen(url: string, token: string, topics: string[]): Prom
   const response = await fetch(`${url}/api/realtime`, { signal: abort.signal });
   if (!response.body) throw new Error("realtime answered without a stream");
   const { body } = response;
+  let ended: Promise<void> = Promise.resolve();
   const clientId = await new Promise<string>((resolve) => {
-    void read(body, (event) => {
+    ended = read(body, (event) => {
       const id = /"clientId":"([^"]+)"/.exec(event)?.[1];
       if (id) resolve(id);
       else events.push(event);
@@ -24,7 +27,7 @@ export async function listen(url: string, token: string, topics: string[]): Prom
     body: JSON.stringify({ clientId, subscriptions: topics }),
   });
   if (answer.status !== 204) throw new Error(`subscribing was answered ${answer.status}`);
-  return { events, close: () => abort.abort() };
+  return { events, ended, close: () => abort.abort() };
 }
 
 async function read(body: ReadableStream<Uint8Array>, onEvent: (event: string) => void) {

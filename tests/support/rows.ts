@@ -314,6 +314,7 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
   admin_invitations: () => ({
     token_hash: randomBytes(32).toString("hex"),
     email: `${randomUUID()}@example.test`,
+    role: "admin",
     expires_at: NOW,
   }),
   admin_revocations: () => ({ address_hash: randomBytes(32).toString("hex") }),

@@ -83,7 +83,7 @@ test("the same member who signs in again after the phone was wiped gets a new da
 });
 
 function signIn(id: string): void {
-  const user = { id, email: `${id}@members.test`, isAdmin: false, isLeaving: false };
+  const user = { id, email: `${id}@members.test`, isAdmin: false, roles: [], isLeaving: false };
   borrowSession({ token: "", user, renewedAt: 0 });
 }
 

@@ -1,3 +1,4 @@
+import type { Role, StaffRole } from "@/domain/staff/roles";
 import { send } from "./client";
 
 export interface Administrator {
@@ -5,9 +6,14 @@ export interface Administrator {
   readonly email: string;
 }
 
+export interface StaffMember extends Administrator {
+  readonly role: StaffRole;
+}
+
 export interface Invitation {
   readonly id: string;
   readonly email: string;
+  readonly role: Role;
   readonly expires_at: string;
 }
 
@@ -16,12 +22,12 @@ export interface InvitationWithLink extends Invitation {
 }
 
 export async function readAdministration() {
-  const [admins, invitations] = await Promise.all([listAdministrators(), listInvitations()]);
-  return { admins, invitations };
+  const [people, invitations] = await Promise.all([listPeople(), listInvitations()]);
+  return { admins: people.administrators, staff: people.staff, invitations };
 }
 
-async function listAdministrators(): Promise<Administrator[]> {
-  return (await send<{ administrators: Administrator[] }>("admin/administrators")).administrators;
+function listPeople() {
+  return send<{ administrators: Administrator[]; staff: StaffMember[] }>("admin/administrators");
 }
 
 async function listInvitations(): Promise<Invitation[]> {
@@ -29,9 +35,9 @@ async function listInvitations(): Promise<Invitation[]> {
   return (await send<{ invitations: Invitation[] }>(path)).invitations;
 }
 
-/** Invites an address by mail. @throws {RequestError} 409 `already_admin`. */
-export async function inviteAdmin(email: string): Promise<InvitationWithLink> {
-  return send("admin/invitations", { body: { email } });
+/** Invites an address by mail. @throws {RequestError} 409 `already_admin`, 409 `already_buyer`. */
+export async function inviteTo(role: Role, email: string): Promise<InvitationWithLink> {
+  return send("admin/invitations", { body: { email, role } });
 }
 
 export async function withdrawInvitation(id: string): Promise<void> {
@@ -41,4 +47,12 @@ export async function withdrawInvitation(id: string): Promise<void> {
 /** Takes the role from an admin. @throws {RequestError} 409 `last_admin`. */
 export async function revokeAdmin(userId: string): Promise<void> {
   await send("admin/revoke", { body: { user_id: userId } });
+}
+
+/** Ends a role of the staff and signs its holder out everywhere; `clearsPhones` also deletes what their phones have saved. */
+export async function endRole(
+  { id, role }: Pick<StaffMember, "id" | "role">,
+  clearsPhones: boolean,
+): Promise<void> {
+  await send("admin/roles/end", { body: { user_id: id, role, remove_data: clearsPhones } });
 }

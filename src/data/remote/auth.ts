@@ -15,7 +15,7 @@ export interface Identity extends SessionUser {
 interface SignedIn {
   readonly token: string;
   readonly record: { readonly id: string; readonly email: string };
-  readonly meta: { readonly isAdmin: boolean; readonly isLeaving: boolean };
+  readonly meta: Pick<SessionUser, "isAdmin" | "roles" | "isLeaving">;
 }
 
 /** The account being made: sent again after a lost answer, its id makes no second one. */
@@ -104,7 +104,7 @@ export async function adminSignUp(
   return (await send<{ next: AdminSignUpNext }>("admin/sign-up", { body })).next;
 }
 
-/** Makes the signed-in user an admin by an invitation; their older sessions end. */
+/** Gives the signed-in user the role of an invitation; their older sessions end. */
 export async function acceptInvitation(invite: string): Promise<void> {
   await begin("SIGNED_IN", await send<SignedIn>("admin/accept-invitation", { body: { invite } }));
 }

@@ -39,7 +39,7 @@ const failureOf = (path = "orders") =>
   );
 
 function signIn(id = "1") {
-  const user = { id, email: `${id}@members.test`, isAdmin: false, isLeaving: false };
+  const user = { id, email: `${id}@members.test`, isAdmin: false, roles: [], isLeaving: false };
   session.saveSession("SIGNED_IN", { token: TOKEN, user, renewedAt: 0 });
 }
 

@@ -11,7 +11,13 @@ function session(given: { age: number; left: number; refreshable?: boolean }): S
   const claims = { exp: (NOW + given.left) / 1000, refreshable: given.refreshable ?? true };
   return {
     token: `head.${btoa(JSON.stringify(claims))}.signature`,
-    user: { id: "1", email: "thandi@members.test", isAdmin: !claims.refreshable, isLeaving: false },
+    user: {
+      id: "1",
+      email: "thandi@members.test",
+      isAdmin: !claims.refreshable,
+      roles: [],
+      isLeaving: false,
+    },
     renewedAt: NOW - given.age,
   };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { SESSION_KEY } from "@/domain/site/first-script";
+import type { Role } from "@/domain/staff/roles";
 import { lockMember, unlockMember } from "../local/sign-out/locked-members";
 import { createListeners } from "../store";
 
@@ -8,6 +9,8 @@ export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** What the account may do for the club, the admin's role with it. */
+  readonly roles: readonly Role[];
   /** Whether the account is going to be erased. */
   readonly isLeaving: boolean;
 }

@@ -48,6 +48,9 @@ function gapsOf(sentence: string): string[] {
 const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "admin.granted": ["{member} became an admin", "An account became an admin"],
   "admin.invited": ["{actor} invited an admin"],
+  "buyer.ended": ["{actor} removed {member} as a buyer", "{actor} removed a buyer"],
+  "buyer.granted": ["{member} became a buyer", "An account became a buyer"],
+  "buyer.invited": ["{actor} invited a buyer"],
   "admin.invitation_withdrawn": ["{actor} withdrew an invitation"],
   "admin.revoked": ["{actor} removed {member} as an admin", "{actor} removed an admin"],
   "audit.listed": ["{actor} opened the audit log"],

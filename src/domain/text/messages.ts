@@ -308,6 +308,8 @@ export const MESSAGES = {
   current_password_wrong: "Your current password is incorrect",
   new_password_needed: "Please choose a new password to finish setting up this account.",
   already_admin: "This person is already an admin.",
+  already_buyer: "This person is already a buyer.",
+  role_unknown: "Please choose what they may do.",
   last_admin: "You can't remove the last admin.",
   email_unchanged: "This is already your email.",
   email_taken: "An account with this email already exists. Please sign in instead.",
@@ -543,9 +545,9 @@ export const NOTICES = {
   session_password_changed:
     "Your password was changed on another device. Your data is locked on this phone until you sign in again.",
   session_signed_out:
-    "You signed out on all your devices. Your data is locked on this phone until you sign in again.",
+    "You were signed out on all your devices. Your data is locked on this phone until you sign in again.",
   session_data_removed:
-    "Your data was removed from this phone, as you chose when you signed out everywhere.",
+    "You were signed out on all your devices, and your data was removed from this phone.",
   session_account_deleted:
     "This account is being deleted, so your data was removed from this phone.",
   session_account_unknown:

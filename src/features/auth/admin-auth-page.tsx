@@ -4,6 +4,7 @@ import { checkStorage } from "@/data/device/check-storage";
 import { useSendsEmail } from "@/data/remote/business";
 import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Mark } from "@/ui/mark";
 import { Notice } from "@/ui/notice";
@@ -18,10 +19,10 @@ import { PrivacyNotice } from "./privacy-notice";
 
 export type AdminAuthTab = "sign-in" | "sign-up";
 
-type AdminAuthPageProps = { invite: string | undefined; tab: AdminAuthTab };
+type AdminAuthPageProps = { invite: string | undefined; tab: AdminAuthTab; as: Role };
 
 /** Sign-in and sign-up of the back office; a signed-in user accepts an invitation by one tap. */
-export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
+export function AdminAuthPage({ invite, tab, as }: AdminAuthPageProps) {
   const user = useSessionUser();
   const [signingIn, setSigningIn] = useState(false);
   return (
@@ -30,11 +31,11 @@ export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
         <Mark />
         {PRODUCT_NAME}
       </a>
-      <PageHeading title="Admin sign-in">Admin</PageHeading>
+      <PageHeading title={`${ROLE_TERMS[as].title} sign-in`}>{ROLE_TERMS[as].title}</PageHeading>
       {invite && user && !signingIn ? (
-        <InvitationPanel invite={invite} user={user} />
+        <InvitationPanel invite={invite} user={user} as={as} />
       ) : (
-        <Forms invite={invite} tab={tab} onSigningIn={setSigningIn} />
+        <Forms invite={invite} tab={tab} as={as} onSigningIn={setSigningIn} />
       )}
     </main>
   );
@@ -42,7 +43,7 @@ export function AdminAuthPage({ invite, tab }: AdminAuthPageProps) {
 
 type FormsProps = AdminAuthPageProps & { onSigningIn: (active: boolean) => void };
 
-function Forms({ invite, tab, onSigningIn }: FormsProps) {
+function Forms({ invite, tab, as, onSigningIn }: FormsProps) {
   const [email, setEmail] = useState("");
   const [mailedTo, setMailedTo] = useState("");
   const navigate = useNavigate();
@@ -59,7 +60,7 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
     <>
       {invite && (
         <Notice title="You're invited">
-          Sign up to become an admin. If you already have an account, sign in instead.
+          {`Sign up to become ${ROLE_TERMS[as].noun}. If you already have an account, sign in instead.`}
         </Notice>
       )}
       {mailedTo && (
@@ -77,10 +78,10 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
       )}
       <AuthCard>
         <TabNav label="Sign in or sign up">
-          <AdminAuthTabLink invite={invite} tab={tab} leadsTo="sign-in">
+          <AdminAuthTabLink invite={invite} tab={tab} as={as} leadsTo="sign-in">
             Sign In
           </AdminAuthTabLink>
-          <AdminAuthTabLink invite={invite} tab={tab} leadsTo="sign-up">
+          <AdminAuthTabLink invite={invite} tab={tab} as={as} leadsTo="sign-up">
             Sign Up
           </AdminAuthTabLink>
         </TabNav>
@@ -88,7 +89,7 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
         {tab === "sign-in" ? (
           <AdminSignInForm invite={invite} email={email} onSigningIn={onSigningIn} />
         ) : (
-          <AdminSignUpForm invite={invite} sendsEmail={sendsEmail} onDone={signedUp} />
+          <AdminSignUpForm invite={invite} as={as} sendsEmail={sendsEmail} onDone={signedUp} />
         )}
         <PrivacyNotice />
       </AuthCard>
@@ -99,11 +100,15 @@ function Forms({ invite, tab, onSigningIn }: FormsProps) {
 type TabLinkProps = AdminAuthPageProps & { leadsTo: AdminAuthTab; children: string };
 
 // Without its search an address has a current tab too, which the router cannot know.
-function AdminAuthTabLink({ invite, tab, leadsTo, children }: TabLinkProps) {
+function AdminAuthTabLink({ invite, tab, as, leadsTo, children }: TabLinkProps) {
   return (
     <TabLink
       to="/admin-auth"
-      search={{ invite, tab: leadsTo === defaultTab(invite) ? undefined : leadsTo }}
+      search={{
+        invite,
+        tab: leadsTo === defaultTab(invite) ? undefined : leadsTo,
+        as: as === "admin" ? undefined : as,
+      }}
       aria-current={tab === leadsTo ? "page" : undefined}
       activeOptions={{ exact: true, explicitUndefined: true }}
       replace

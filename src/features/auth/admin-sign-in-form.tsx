@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { CredentialFields } from "./credential-fields";
+import { homeOf } from "./staff-home";
 
 type AdminSignInFormProps = {
   invite: string | undefined;
@@ -20,7 +21,8 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
       onSigningIn(true);
       const failure = await signInAdmin(invite, values);
       onSigningIn(false);
-      if (getSession() && !failure) await navigate({ to: "/admin" });
+      const user = getSession()?.user;
+      if (user && !failure) await navigate({ to: homeOf(user) });
       return failure;
     };
   });

@@ -1,3 +1,4 @@
+import type { Role } from "@/domain/staff/roles";
 import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
@@ -5,14 +6,15 @@ import { CredentialFields } from "./credential-fields";
 
 type AdminSignUpFormProps = {
   invite: string | undefined;
+  as: Role;
   sendsEmail: boolean;
   onDone: (next: "sign_in" | "check_mail", email: string) => void;
 };
 
-export function AdminSignUpForm({ invite, sendsEmail, onDone }: AdminSignUpFormProps) {
+export function AdminSignUpForm({ invite, as, sendsEmail, onDone }: AdminSignUpFormProps) {
   const { form, field, busy, errors, attempt } = useLazyForm("admin", async () => {
     const { signUpAdmin } = await import("./admin-forms");
-    return (values) => signUpAdmin(invite, values, sendsEmail, onDone);
+    return (values) => signUpAdmin({ invite, as, sendsEmail }, values, onDone);
   });
   return (
     <>

@@ -1,22 +1,31 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { SessionUser } from "@/data/session/session";
+import { getSession, type SessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
+import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { Button, ButtonLink } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { AuthCard } from "./auth-page";
+import { homeOf } from "./staff-home";
 
-type InvitationPanelProps = { invite: string; user: SessionUser };
+type InvitationPanelProps = { invite: string; user: SessionUser; as: Role };
+
+const CONSEQUENCES: Readonly<Record<Role, string>> = {
+  admin:
+    "If you accept, this account can see and verify all members' payments. We'll sign you out on every other phone and computer. From now on, we'll sign you out after 12 hours.",
+  buyer:
+    "If you accept, this account can see the buying list: first names, quantities and notes. We'll sign you out on every other phone and computer.",
+};
 
 /** An invitation for a signed-in user: nothing happens before a tap. */
-export function InvitationPanel({ invite, user }: InvitationPanelProps) {
+export function InvitationPanel({ invite, user, as }: InvitationPanelProps) {
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
 
   async function accept() {
     const { takeInvitation } = await import("./admin-forms");
     const accepted = await run(() => takeInvitation(invite));
-    if (accepted) await navigate({ to: "/admin" });
+    if (accepted) await navigate({ to: homeOf(getSession()?.user ?? user) });
   }
 
   if (user.isAdmin) {
@@ -30,11 +39,9 @@ export function InvitationPanel({ invite, user }: InvitationPanelProps) {
   }
   return (
     <AuthCard>
-      <h2 className="text-xl">You're invited to be an admin</h2>
+      <h2 className="text-xl">{`You're invited to be ${ROLE_TERMS[as].noun}`}</h2>
       <p>
-        You're signed in as <strong className="break-all">{user.email}</strong>. If you accept, this
-        account can see and verify all members' payments. We'll sign you out on every other phone
-        and computer. From now on, we'll sign you out after 12 hours.
+        You're signed in as <strong className="break-all">{user.email}</strong>. {CONSEQUENCES[as]}
       </p>
       <Problem>{problem}</Problem>
       <Button busy={busy} onClick={accept}>
@@ -42,7 +49,7 @@ export function InvitationPanel({ invite, user }: InvitationPanelProps) {
       </Button>
       <Button
         kind="secondary"
-        onClick={() => signOutTo(`/admin-auth?invite=${encodeURIComponent(invite)}`)}
+        onClick={() => signOutTo(`/admin-auth?${new URLSearchParams({ as, invite })}`)}
       >
         Use another account
       </Button>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { fail, inTransaction, query } from "../core/http";
-import { grantAdmin } from "./admin-role";
+import { grantRole } from "./grant-role";
 import { kindOf, openInvitation } from "./invitation";
 
 const acceptSchema = z.object({
@@ -12,8 +12,7 @@ const acceptSchema = z.object({
 });
 
 /**
- * An account accepts an invitation: its older sessions end, and it gets one of
- * an admin. 403 `admin_setup_failed` as at sign-up; 409 `new_password_needed` where the invitation
+ * An account accepts an invitation: its older sessions end, and it gets one of its new role. 403 `admin_setup_failed` as at sign-up; 409 `new_password_needed` where the invitation
  * was mailed to a listed address, which has to sign up again with a new password.
  */
 export const acceptInvitation = query(
@@ -24,7 +23,7 @@ export const acceptInvitation = query(
         openInvitation(tx, body.invite, caller.email, now) ?? fail(403, "admin_setup_failed");
       if (kindOf(invitation) === "listed") fail(409, "new_password_needed");
       noteSessionsEnded(tx, caller.id, "signed_out", now);
-      grantAdmin(tx, caller.record, invitation, now);
+      grantRole(tx, caller.record, invitation, now);
     });
     $apis.recordAuthResponse(e, caller.record, "");
   },

@@ -1,39 +1,8 @@
-import { momentText } from "@/domain/time/sa-time";
-import { audit } from "../core/audit";
-import { findFirstOrNull } from "../core/records";
 import { selectAll, selectFirst } from "../core/sql";
-import { forgetPhones } from "../push/phones";
-import { liftRevocation } from "./admin-revocations";
-
-/**
- * Gives the account the admin role and uses the invitation up. Ends the account's sessions and push
- * phones: they may be another person's, and no session is limited to an admin's 12 hours.
- */
-export function grantAdmin(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
-  user.refreshTokenKey();
-  tx.save(user.ignoreUnchangedFields(true));
-  forgetPhones(tx, user.id);
-  liftRevocation(tx, user.id, user.email());
-  invitation.set("used_at", momentText(now));
-  invitation.set("used_by", user.id);
-  tx.save(invitation);
-  if (adminRoleOf(tx, user.id)) return;
-  const role = new Record(tx.findCollectionByNameOrId("user_roles"));
-  role.set("user_id", user.id);
-  role.set("role", "admin");
-  tx.save(role);
-  audit(tx, {
-    at: now,
-    actorId: user.id,
-    action: "admin.granted",
-    collection: "user_roles",
-    recordId: role.id,
-    after: { user_id: user.id, invitation: invitation.id },
-  });
-}
+import { roleRow } from "./grant-role";
 
 export function adminRoleOf(app: App, userId: string): RecordModel | null {
-  return findFirstOrNull(app, "user_roles", "user_id = {:userId} && role = 'admin'", { userId });
+  return roleRow(app, userId, "admin");
 }
 
 export function adminCount(app: App): number {

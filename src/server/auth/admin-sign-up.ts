@@ -11,8 +11,8 @@ import {
   saveAccount,
   setPassword,
 } from "./account";
-import { grantAdmin } from "./admin-role";
 import { endFormerHolder } from "./former-holder";
+import { grantRole } from "./grant-role";
 import { kindOf, openInvitation } from "./invitation";
 import { queueConfirmation } from "./resend-confirmation";
 import { enforceThrottle } from "./throttle";
@@ -37,7 +37,7 @@ export const adminSignUp = command(
     if (body.invite) {
       const invitation =
         openInvitation(app, body.invite, email, now) ?? fail(403, "admin_setup_failed");
-      grantAdmin(app, accountFor(app, invitation, body, now), invitation, now);
+      grantRole(app, accountFor(app, invitation, body, now), invitation, now);
       return { next: "sign_in" };
     }
     enforceThrottle({ app, e }, "set_up_mail", email);

@@ -1,3 +1,4 @@
+import type { Role } from "@/domain/staff/roles";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
@@ -21,6 +22,7 @@ export const INVITATION_LIFETIME: Readonly<Record<InvitationKind, number>> = {
 
 interface NewInvitation {
   readonly kind: InvitationKind;
+  readonly role?: Role;
   readonly email?: string;
   readonly createdBy?: string;
 }
@@ -33,15 +35,17 @@ export function createInvitation(tx: App, given: NewInvitation, now: number): Re
   row.set("id", newId());
   row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
   row.set("email", email);
+  row.set("role", given.role ?? "admin");
   row.set("created_by", given.createdBy ?? "");
   row.set("expires_at", momentText(now + INVITATION_LIFETIME[given.kind]));
   tx.save(row);
   return row;
 }
 
-/** The address that takes the invitation up. */
-export function invitationLink(app: App, id: string): string {
-  return `${settings.publicUrl}/admin-auth?invite=${tokenOf(app, id)}`;
+/** The address that takes the invitation up; `as` is for the page's words alone. */
+export function invitationLink(app: App, id: string, role: Role = "admin"): string {
+  const path = role === "admin" ? "/admin-auth?" : `/admin-auth?as=${role}&`;
+  return `${settings.publicUrl}${path}invite=${tokenOf(app, id)}`;
 }
 
 export function kindOf(invitation: RecordModel): InvitationKind {

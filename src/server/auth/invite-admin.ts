@@ -1,18 +1,24 @@
 import * as z from "zod/mini";
 import { emailSchema } from "@/domain/auth/credentials";
 import { OPEN_INVITATIONS_MAX } from "@/domain/limits/limits";
+import { ROLES } from "@/domain/staff/roles";
+import { issue } from "@/domain/text/messages";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, isDeactivated, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";
+import { roleRow } from "./grant-role";
 import { createInvitation, invitationLink, openInvitations } from "./invitation";
 
-const inviteSchema = z.object({ email: emailSchema });
+const inviteSchema = z.object({
+  email: emailSchema,
+  role: z._default(z.enum(ROLES, issue("role_unknown")), "admin"),
+});
 
 /**
- * Invites an address to become an admin, by mail; the link is also answered, this once. Inviting
- * again makes a new link and ends the old one. 409 `already_admin`.
+ * Invites an address to become an admin or one of the staff, by mail; the link is also answered, this once.
+ * Inviting again makes a new link and ends the old one. 409 `already_admin`, 409 `already_buyer`.
  */
 export const inviteAdmin = command(
   { route: "POST /api/app/admin/invitations", body: inviteSchema },
@@ -20,11 +26,16 @@ export const inviteAdmin = command(
     const email = normaliseEmail(body.email);
     const known = findAccount(app, email);
     if (known && adminRoleOf(app, known.id)) fail(409, "already_admin", { email: "already_admin" });
+    if (known && body.role !== "admin" && roleRow(app, known.id, body.role)) {
+      fail(409, `already_${body.role}`, { email: `already_${body.role}` });
+    }
     if (known && isDeactivated(known)) {
       fail(409, "member_deactivated", { email: "member_deactivated" });
     }
     if (openInvitations(app, now) >= OPEN_INVITATIONS_MAX) fail(429, "too_many_invitations");
-    const invitation = createInvitation(app, { kind: "invited", email, createdBy: caller.id }, now);
+    const { role } = body;
+    const asked = { kind: "invited", role, email, createdBy: caller.id } as const;
+    const invitation = createInvitation(app, asked, now);
     queueMail(app, {
       to: email,
       userId: "",
@@ -36,7 +47,7 @@ export const inviteAdmin = command(
     audit(app, {
       at: now,
       actorId: caller.id,
-      action: "admin.invited",
+      action: `${role}.invited`,
       collection: "admin_invitations",
       recordId: invitation.id,
       after: { email },
@@ -44,8 +55,9 @@ export const inviteAdmin = command(
     return {
       id: invitation.id,
       email,
+      role,
       expires_at: invitation.getString("expires_at"),
-      link: invitationLink(app, invitation.id),
+      link: invitationLink(app, invitation.id, role),
     };
   },
 );

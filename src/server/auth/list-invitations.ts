@@ -16,6 +16,7 @@ export const listInvitations = query("GET /api/app/admin/invitations", ({ app, n
     .map((row) => ({
       id: row.id,
       email: row.getString("email"),
+      role: row.getString("role"),
       expires_at: row.getString("expires_at"),
       created_by: row.getString("created_by"),
     })),

@@ -1,5 +1,5 @@
 import { messageOf } from "@/domain/text/messages";
-import { isAdmin, query } from "../core/http";
+import { query, rolesOf } from "../core/http";
 import { isDeactivated } from "./account";
 import { openErasure } from "./erasure-state";
 import { markDevice } from "./known-device";
@@ -12,10 +12,11 @@ export const session = query("GET /api/app/session", ({ caller }) => ({
   email: caller.email,
   verified: caller.record.verified(),
   isAdmin: caller.isAdmin,
+  roles: caller.roles,
 }));
 
 /**
- * Runs before every answer that carries a token. Role holders get one that ends after 12 hours and
+ * Runs before every answer that carries a token. Admins get one that ends after 12 hours and
  * cannot be renewed (docs, decision 4); a token renewed with such a one stays as it is.
  */
 export function limitAdminSession(e: AuthRequestEvent): void {
@@ -25,11 +26,12 @@ export function limitAdminSession(e: AuthRequestEvent): void {
 
 function limitSession(e: AuthRequestEvent, user: RecordModel): void {
   if (isDeactivated(user)) throw new ForbiddenError(messageOf("account_deactivated"));
-  const admin = isAdmin(e.app, user.id);
-  e.meta = { isAdmin: admin, isLeaving: openErasure(e.app, user.id) !== null };
+  const roles = rolesOf(e.app, user.id);
+  const isAdmin = roles.includes("admin");
+  e.meta = { isAdmin, roles, isLeaving: openErasure(e.app, user.id) !== null };
   markDevice(e.requestEvent, user);
   e.requestEvent.response.header().set("Cache-Control", "private, no-store");
-  if (admin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
+  if (isAdmin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
     e.token = user.newStaticAuthToken(ADMIN_SESSION_NS);
   }
 }

@@ -1,6 +1,7 @@
 import "@/domain/text/admin-messages";
 import type * as z from "zod/mini";
 import { removesData } from "@/domain/auth/session-end";
+import { mayUse, type Role } from "@/domain/staff/roles";
 import { type ErrorCode, isErrorCode, messageOf, titleOf } from "@/domain/text/messages";
 import type { Access, ROUTES } from "../routes";
 import { endTransaction } from "./after-commit";
@@ -43,10 +44,11 @@ export function fail(
   throw new Refusal(status, code, fields, extra);
 }
 
-/** The sender of the request. `isAdmin` is read from the role rows each time: a revoked role ends at once. */
+/** The sender of the request. The roles are read from their rows each time: a revoked role ends at once. */
 export interface Caller {
   readonly id: string;
   readonly email: string;
+  readonly roles: readonly Role[];
   readonly isAdmin: boolean;
   readonly record: RecordModel;
 }
@@ -145,8 +147,9 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
       const caller = callerOf(e);
       beginNumbered(e, caller?.id ?? "");
       if (access !== "anyone" && !caller) failSignedOut(e);
-      if (access !== "anyone" && access !== "member" && !caller?.isAdmin)
+      if (access !== "anyone" && access !== "member" && !mayUse(caller?.roles ?? [], access)) {
         fail(403, "access_denied");
+      }
       const result = unlessRefused(e.app, () =>
         act({
           app: e.app,
@@ -261,20 +264,26 @@ function refuseForm(e: RequestEvent, { status, code, fields }: Refusal): void {
 function callerOf(e: RequestEvent): Caller | null {
   const record = e.auth;
   if (record?.collection().name !== "users") return null;
-  return { id: record.id, email: record.email(), isAdmin: isAdmin(e.app, record.id), record };
+  const roles = rolesOf(e.app, record.id);
+  return { id: record.id, email: record.email(), roles, isAdmin: roles.includes("admin"), record };
 }
 
 /** Whether the user holds the admin role now. */
 export function isAdmin(app: App, userId: string): boolean {
-  const row = new DynamicModel({ n: 0 }) as unknown as { n: number };
+  return rolesOf(app, userId).includes("admin");
+}
+
+/** The roles that the user holds now. */
+export function rolesOf(app: App, userId: string): Role[] {
+  const row = new DynamicModel({ roles: "" }) as unknown as { roles: string };
   app
     .db()
     .newQuery(
-      "SELECT EXISTS (SELECT 1 FROM user_roles WHERE user_id = {:id} AND role = 'admin') AS n",
+      "SELECT COALESCE(GROUP_CONCAT(role), '') AS roles FROM user_roles WHERE user_id = {:id}",
     )
     .bind({ id: userId })
     .one(row);
-  return row.n === 1;
+  return row.roles ? (row.roles.split(",") as Role[]) : [];
 }
 
 /** What the request sent, as its schema makes it; refused with the code of each field. */

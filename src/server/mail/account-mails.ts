@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount, isProven } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
@@ -109,13 +110,14 @@ export const ACCOUNT_MAILS: Composers<
     const invitation = findOrNull(app, "admin_invitations", data.invitation_id);
     if (!invitation || invitation.getString("used_at")) return null;
     if (!isSameAddress(invitation.getString("email"), to)) return null;
+    const role = invitation.getString("role") as Role;
     return {
       subject: `You're invited to help run ${PRODUCT_NAME}`,
       paragraphs: [
-        `${data.invited_by} invites you to become an admin of ${PRODUCT_NAME}.`,
+        `${data.invited_by} invites you to become ${ROLE_TERMS[role].noun} of ${PRODUCT_NAME}.`,
         "Open the link and sign up with this email address, or sign in if you already have an account.",
       ],
-      action: { label: "Accept the invitation", url: invitationLink(app, data.invitation_id) },
+      action: { label: "Accept the invitation", url: invitationLink(app, invitation.id, role) },
       note: "The link works once, within seven days.",
     };
   },

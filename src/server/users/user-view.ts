@@ -52,7 +52,7 @@ export function isAskedByAdmin(app: App, userId: string, erasureId: string): boo
 function invitedUntil(app: App, email: string, now: number): string {
   const found = selectFirst(
     app,
-    `SELECT expires_at FROM admin_invitations WHERE email = {:email} COLLATE NOCASE
+    `SELECT expires_at FROM admin_invitations WHERE role = 'admin' AND email = {:email} COLLATE NOCASE
        AND email != '' AND used_at = '' AND expires_at > {:now} LIMIT 1`,
     { email, now: momentText(now) },
     { expires_at: "" },

@@ -1,25 +1,34 @@
 import * as z from "zod/mini";
 import {
+  endRole,
   type InvitationWithLink,
-  inviteAdmin,
+  inviteTo,
   revokeAdmin,
+  type StaffMember,
   withdrawInvitation,
 } from "@/data/remote/administrators";
 import { attempt, perform } from "@/data/remote/perform";
 import { emailSchema } from "@/domain/auth/credentials";
+import { ROLES } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { issue } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
 
-const inviteSchema = z.object({ email: emailSchema });
+const inviteSchema = z.object({ email: emailSchema, role: z.enum(ROLES, issue("role_unknown")) });
 
 type Invited = (invitation: InvitationWithLink) => void;
 
 export function invite(values: FormValues, sendsEmail: boolean, done: Invited) {
-  return perform(inviteSchema, values, ADMIN_TOASTS.admin_invite_failed, async ({ email }) => {
-    done(await inviteAdmin(email));
-    if (sendsEmail) toast(ADMIN_TOASTS.admin_invited);
-  });
+  return perform(
+    inviteSchema,
+    values,
+    ADMIN_TOASTS.admin_invite_failed,
+    async ({ email, role }) => {
+      done(await inviteTo(role, email));
+      if (sendsEmail) toast(ADMIN_TOASTS.admin_invited);
+    },
+  );
 }
 
 export function withdraw(id: string) {
@@ -33,5 +42,12 @@ export function remove(userId: string) {
   return attempt(ADMIN_TOASTS.admin_revoke_failed, async () => {
     await revokeAdmin(userId);
     toast(ADMIN_TOASTS.admin_revoked);
+  });
+}
+
+export function endStaff(member: StaffMember, clearsPhones: boolean) {
+  return attempt(ADMIN_TOASTS.staff_role_failed, async () => {
+    await endRole(member, clearsPhones);
+    toast(ADMIN_TOASTS.staff_role_ended);
   });
 }

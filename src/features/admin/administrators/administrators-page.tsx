@@ -5,6 +5,7 @@ import {
   type Invitation,
   type InvitationWithLink,
   readAdministration,
+  type StaffMember,
 } from "@/data/remote/administrators";
 import { RequestError } from "@/data/remote/client";
 import { PageHeading } from "@/ui/page-heading";
@@ -12,15 +13,17 @@ import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { AdministratorList } from "./administrator-list";
 import { InvitationList } from "./invitation-list";
 import { InviteForm } from "./invite-form";
+import { StaffList } from "./staff-list";
 
 interface Administration {
   readonly admins: readonly Administrator[];
+  readonly staff: readonly StaffMember[];
   readonly invitations: readonly Invitation[];
 }
 
 /** Who may work in the back-office, and who is invited to. */
 export function AdministratorsPage(loaded: Administration) {
-  const [{ admins, invitations }, setAdministration] = useState(loaded);
+  const [{ admins, staff, invitations }, setAdministration] = useState(loaded);
   const [made, setMade] = useState<InvitationWithLink>();
   const isOpen = invitations.some(({ id }) => id === made?.id);
 
@@ -39,8 +42,8 @@ export function AdministratorsPage(loaded: Administration) {
   useShortcuts([
     {
       shown: "N",
-      does: "Invite an admin",
-      keys: { n: () => document.getElementById("invite-email")?.focus() },
+      does: "Invite someone",
+      keys: { n: () => document.getElementById("invite-role")?.focus() },
     },
   ]);
 
@@ -57,6 +60,7 @@ export function AdministratorsPage(loaded: Administration) {
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
       <InvitationList invitations={invitations} onChange={refresh} />
       <AdministratorList admins={admins} onChange={refresh} />
+      <StaffList staff={staff} onChange={refresh} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Invitation } from "@/data/remote/administrators";
+import { ROLE_TERMS } from "@/domain/staff/roles";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -17,7 +18,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
         <EmptyState title="No open invitations">Invite someone above.</EmptyState>
       ) : (
         <Table caption="Open invitations">
-          <TableHead columns={["Email", "Works until", unseen("Actions")]} />
+          <TableHead columns={["Email", "Role", "Works until", unseen("Actions")]} />
           <tbody>
             {invitations.map((row) => (
               <InvitationRow key={row.id} invitation={row} onChange={onChange} />
@@ -39,6 +40,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
   return (
     <tr>
       <td className="min-w-32 break-all">{invitation.email}</td>
+      <td>{ROLE_TERMS[invitation.role].title}</td>
       <td>{formatDayTime(momentOf(invitation.expires_at))}</td>
       <td className="text-right">
         <Button kind="danger-quiet" size="small" busy={busy} onClick={click}>

@@ -1,7 +1,9 @@
 import type { InvitationWithLink } from "@/data/remote/administrators";
 import { useSendsEmail } from "@/data/remote/business";
+import { ROLE_TERMS, ROLES } from "@/domain/staff/roles";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
+import { ChoiceField } from "@/ui/choice-field";
 import { CopyButton } from "@/ui/copy-button";
 import { EmailField } from "@/ui/email-field";
 import { ErrorSummary } from "@/ui/error-summary";
@@ -22,9 +24,19 @@ export function InviteForm({ made, onInvited }: InviteFormProps) {
     async () => (values) => invite(values, sendsEmail, onInvited),
   );
   return (
-    <CardSection kind="plain" title="Invite an admin">
+    <CardSection kind="plain" title="Invite someone to the team">
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+        <div className="sm:col-span-2">
+          <ChoiceField
+            {...field("role")}
+            label="What may they do?"
+            choices={ROLES.map((role) => ({
+              value: role,
+              label: `${ROLE_TERMS[role].title}: ${ROLE_TERMS[role].may}`,
+            }))}
+          />
+        </div>
         <EmailField
           {...field("email")}
           label="Email"

@@ -22,7 +22,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["site_settings", "Link"],
   ["statement_imports", "Statement"],
   ["subscriptions", "Membership"],
-  ["user_roles", "Admin"],
+  ["user_roles", "Role"],
   ["users", "Member"],
 ]);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inviteAdmin, revokeAdmin } from "@/data/remote/administrators";
+import { inviteTo, revokeAdmin } from "@/data/remote/administrators";
 import { useSendsEmail } from "@/data/remote/business";
 import {
   deactivateUser,
@@ -135,7 +135,7 @@ function workOf({ user, act }: UserActsProps): Record<Question, () => ReturnType
     invite: () =>
       act(
         ADMIN_TOASTS.admin_invite_failed,
-        () => inviteAdmin(user.email).then(() => fetchUser(user.id)),
+        () => inviteTo("admin", user.email).then(() => fetchUser(user.id)),
         ADMIN_TOASTS.admin_invited,
       ),
     revoke: () =>

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { StaffMember } from "@/data/remote/administrators";
+import { ROLE_TERMS } from "@/domain/staff/roles";
+import { Button } from "@/ui/button";
+import { CheckboxField } from "@/ui/checkbox-field";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { Problem } from "@/ui/problem";
+import { Table, TableHead, unseen } from "@/ui/table";
+import { useAction } from "@/ui/use-action";
+import { endStaff } from "./administrator-forms";
+
+type StaffListProps = { staff: readonly StaffMember[]; onChange: () => void };
+
+/** Who helps on a delivery: a phone that is lost is signed out here, from afar. */
+export function StaffList({ staff, onChange }: StaffListProps) {
+  const [leaving, setLeaving] = useState<StaffMember>();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">Buyers</h2>
+      {staff.length === 0 ? (
+        <EmptyState title="No buyers yet">
+          Admins can buy too. Invite someone above who only buys.
+        </EmptyState>
+      ) : (
+        <Table caption="Buyers">
+          <TableHead columns={["Email", unseen("Actions")]} />
+          <tbody>
+            {staff.map((member) => (
+              <tr key={`${member.id} ${member.role}`}>
+                <td className="wrap-anywhere">{member.email}</td>
+                <td className="text-right">
+                  <Button kind="danger-quiet" size="small" onClick={() => setLeaving(member)}>
+                    Remove<span className="sr-only"> {member.email}</span>
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {leaving && (
+        <EndDialog
+          key={leaving.id}
+          member={leaving}
+          onEnded={onChange}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type EndDialogProps = { member: StaffMember; onEnded: () => void; onClose: () => void };
+
+function EndDialog({ member, onEnded, onClose }: EndDialogProps) {
+  const [clears, setClears] = useState(false);
+  const { busy, problem, run } = useAction();
+  async function confirmed() {
+    if (!(await run(() => endStaff(member, clears)))) return;
+    onClose();
+    onEnded();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${member.email} as ${ROLE_TERMS[member.role].noun}?`}
+      confirmLabel="Remove and sign out"
+      busy={busy}
+      onConfirm={confirmed}
+      onClose={onClose}
+    >
+      <p>
+        We'll sign them out on every phone. They keep their member account. You can invite them
+        again at any time.
+      </p>
+      <CheckboxField
+        name="clears"
+        label="Their phone is lost or stolen"
+        hint="When it's next online, it also deletes what the app saved on it: the buying list, and entries that were not sent."
+        checked={clears}
+        onChange={(event) => setClears(event.currentTarget.checked)}
+      />
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Role, STAFF_ROLES } from "@/domain/staff/roles";
+import { momentText } from "@/domain/time/sa-time";
+import { audit } from "../core/audit";
+import { fail } from "../core/http";
+import { findFirstOrNull } from "../core/records";
+import { forgetPhones } from "../push/phones";
+import { liftRevocation } from "./admin-revocations";
+import { noteStaffAgain } from "./former-staff";
+
+/**
+ * Gives the account the role of the invitation and uses that up. Ends the account's sessions and push
+ * phones: they may be another person's, and no session is limited to an admin's 12 hours. 409 `already_admin`
+ * for a role that an admin has already.
+ */
+export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
+  const role = invitation.getString("role") as Role;
+  if (role !== "admin" && roleRow(tx, user.id, "admin")) fail(409, "already_admin");
+  user.refreshTokenKey();
+  tx.save(user.ignoreUnchangedFields(true));
+  forgetPhones(tx, user.id);
+  invitation.set("used_at", momentText(now));
+  invitation.set("used_by", user.id);
+  tx.save(invitation);
+  if (role === "admin") becomeAdmin(tx, user);
+  else noteStaffAgain(user.id, role);
+  if (roleRow(tx, user.id, role)) return;
+  const row = new Record(tx.findCollectionByNameOrId("user_roles"));
+  row.set("user_id", user.id);
+  row.set("role", role);
+  tx.save(row);
+  audit(tx, {
+    at: now,
+    actorId: user.id,
+    action: `${role}.granted`,
+    collection: "user_roles",
+    recordId: row.id,
+    after: { user_id: user.id, invitation: invitation.id },
+  });
+}
+
+/** An admin's role includes the others: nothing of those is left when it is taken. */
+function becomeAdmin(tx: App, user: RecordModel): void {
+  liftRevocation(tx, user.id, user.email());
+  for (const role of STAFF_ROLES) {
+    const row = roleRow(tx, user.id, role);
+    if (row) tx.delete(row);
+  }
+}
+
+export function roleRow(app: App, userId: string, role: Role): RecordModel | null {
+  return findFirstOrNull(app, "user_roles", "user_id = {:userId} && role = {:role}", {
+    userId,
+    role,
+  });
+}
