@@ -260,6 +260,9 @@ export const MESSAGES = {
     "Five messages are still on their way. Please try again when one of them has been sent.",
 
   // Buying day
+  slip_discount_sign: "A discount is below zero",
+  slip_shop_required: "Enter the shop",
+  slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
   buying_nobody: "Choose whom this is for",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",

@@ -1,0 +1,129 @@
+import { isBought } from "@/domain/buying/entry";
+import { type Bought, divideSlip, type Part } from "@/domain/closing/division";
+import { grouped } from "@/domain/closing/grouped";
+import {
+  type ItemResult,
+  itemResult,
+  type OrderSums,
+  orderSums,
+  type Said,
+} from "@/domain/closing/results";
+import { discountOf, openDifference, type SlipDifference } from "@/domain/closing/slip";
+import type { Cents } from "@/domain/money/rules";
+
+/** A delivery as it was bought: what closing divides. */
+export interface Delivered {
+  /** The orders that are closed: verified ones. What was bought for another order is ours. */
+  readonly orders: readonly { readonly id: string; readonly budget: Cents }[];
+  readonly wants: readonly { readonly id: string; readonly order_id: string }[];
+  /** The entries that count, in the order in which they were made. */
+  readonly purchases: readonly (Bought & Said & { readonly slip_id: string })[];
+  readonly slips: readonly {
+    readonly id: string;
+    readonly total_cents: Cents;
+    readonly differences: readonly SlipDifference[];
+  }[];
+}
+
+/** What has to be settled before a delivery is closed. */
+export type ClosingProblem =
+  | { readonly kind: "slip_open"; readonly slip_id: string; readonly cents: Cents }
+  | { readonly kind: "no_slip"; readonly purchase_id: string; readonly cents: Cents }
+  | { readonly kind: "over_budget"; readonly order_id: string; readonly cents: Cents };
+
+export interface ClosedOrder extends OrderSums {
+  readonly order_id: string;
+  readonly items: readonly (ItemResult & { readonly want_id: string })[];
+}
+
+export interface Closing {
+  readonly orders: readonly ClosedOrder[];
+  /** What the slips say in all. */
+  readonly slips: Cents;
+  /** What of that no member pays: slips = what orders spent + ours. */
+  readonly ours: Cents;
+  readonly problems: readonly ClosingProblem[];
+}
+
+/**
+ * Divides all that was bought among the items of the orders. Where no problem is left, the slips are what the orders
+ * spent and what is ours, and no order spent more than its budget.
+ */
+export function closeDelivery({ orders, wants, purchases, slips }: Delivered): Closing {
+  const bought = purchases.filter(({ outcome }) => isBought(outcome));
+  const bySlip = grouped(bought, ({ slip_id }) => slip_id);
+  const known = new Set(slips.map(({ id }) => id));
+  const loose = bought.filter(({ slip_id }) => !known.has(slip_id));
+  const parts = [
+    ...slips.flatMap(({ id, differences }) =>
+      divideSlip(bySlip.get(id) ?? [], discountOf(differences)),
+    ),
+    ...divideSlip(loose, 0),
+  ];
+  const closed = closedOrders({ orders, wants, purchases }, parts);
+  const total = slips.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  return {
+    orders: closed,
+    slips: total,
+    ours: total - closed.reduce((sum, { spent }) => sum + spent, 0),
+    problems: [
+      ...slips.flatMap((slip) => {
+        const cents = openDifference(slip, bySlip.get(slip.id) ?? []);
+        return cents === 0 ? [] : [{ kind: "slip_open", slip_id: slip.id, cents } as const];
+      }),
+      ...loose
+        .filter(({ cents }) => cents > 0)
+        .map(({ id, cents }) => ({ kind: "no_slip", purchase_id: id, cents }) as const),
+      ...closed
+        .filter(({ unspent }) => unspent < 0)
+        .map(
+          ({ order_id, unspent }) => ({ kind: "over_budget", order_id, cents: -unspent }) as const,
+        ),
+    ],
+  };
+}
+
+function closedOrders(
+  { orders, wants, purchases }: Omit<Delivered, "slips">,
+  parts: readonly Part[],
+): ClosedOrder[] {
+  const said = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+  const partsOf = grouped(
+    parts.flatMap((part) => {
+      const by = said.get(part.purchase_id);
+      return by ? [{ ...saidOf(by), ...part }] : [];
+    }),
+    ({ want_id }) => want_id,
+  );
+  const missedOf = grouped(
+    purchases
+      .filter(({ outcome }) => !isBought(outcome))
+      .flatMap((missed) => missed.shares.map(({ want_id }) => ({ ...saidOf(missed), want_id }))),
+    ({ want_id }) => want_id,
+  );
+  const wantsOf = grouped(wants, ({ order_id }) => order_id);
+  return orders.map(({ id, budget }) => {
+    const items = (wantsOf.get(id) ?? []).map(({ id: want_id }) => ({
+      want_id,
+      ...itemResult(partsOf.get(want_id) ?? [], missedOf.get(want_id)),
+    }));
+    return { order_id: id, items, ...orderSums(budget, items) };
+  });
+}
+
+function saidOf({ outcome, shop, bought_item, reason }: Said): Said {
+  return { outcome, shop, bought_item, reason };
+}
+
+/** What all orders of a delivery spent and get back. */
+export function totalOfOrders(orders: readonly OrderSums[]): OrderSums {
+  return orders.reduce(
+    (total, order) => ({
+      budget: total.budget + order.budget,
+      spent: total.spent + order.spent,
+      unspent: total.unspent + order.unspent,
+      saved: total.saved + order.saved,
+    }),
+    { budget: 0, spent: 0, unspent: 0, saved: 0 },
+  );
+}
