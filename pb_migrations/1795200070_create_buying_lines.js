@@ -28,6 +28,8 @@ migrate(
         "CREATE UNIQUE INDEX idx_buying_lines_item ON buying_lines (delivery_date, asked_shop, `key`)",
         "CREATE INDEX idx_buying_lines_shop ON buying_lines (delivery_date, shop, category, item_name, id)",
         "CREATE INDEX idx_buying_lines_changed ON buying_lines (delivery_date, changed_at)",
+        "CREATE INDEX idx_buying_lines_claimed ON buying_lines (delivery_date, claimed_at)",
+        "CREATE INDEX idx_buying_lines_joined ON buying_lines (joined_to) WHERE joined_to != ''",
       ],
     });
     lines.fields.addAt(0, users.fields.getByName("id"));

@@ -40,6 +40,7 @@ function routeFor<A extends Access>(access: A) {
 
 const anyone = routeFor("anyone");
 const member = routeFor("member");
+const buyer = routeFor("buyer");
 const admin = routeFor("admin");
 
 /** A public page is put together for each visit; all other files were compressed when they were built. */
@@ -168,6 +169,34 @@ export const ROUTES = {
   }),
   "POST /api/app/admin/proposals/decline": admin("ledger/proposals#declineProposal", {
     answer: 256 * KB,
+  }),
+
+  "GET /api/app/buying/deliveries": buyer("buying/overview#buyingDeliveries"),
+  "GET /api/app/buying/lists/{date}": buyer("buying/overview#showList"),
+  "GET /api/app/buying/lists/{date}/lines": buyer("buying/list-lines", {
+    answer: 4 * MB,
+    gzip: true,
+  }),
+  "GET /api/app/buying/lists/{date}/entries": buyer("buying/list-entries", {
+    answer: 4 * MB,
+    gzip: true,
+  }),
+  "POST /api/app/buying/claim": buyer("buying/claim-line"),
+  "POST /api/app/buying/entries": buyer("buying/save-entry", { body: 512 * KB, answer: MB }),
+  "POST /api/app/buying/entries/void": buyer("buying/save-entry#voidEntry", { answer: MB }),
+  "POST /api/app/buying/entries/keep": buyer("buying/save-entry#keepEntries", { answer: 4 * MB }),
+  "POST /api/app/buying/shop": buyer("buying/give-shop"),
+  "POST /api/app/admin/buying/start": admin("buying/start-buying", { atOnce: 1 }),
+  "GET /api/app/admin/buying/{date}/spellings": admin("buying/spellings#listSpellings", {
+    answer: 256 * KB,
+  }),
+  "POST /api/app/admin/buying/spellings": admin("buying/spellings#judgeSpelling", {
+    answer: 256 * KB,
+  }),
+  "GET /api/app/admin/buying/{date}/list.csv": admin("buying/export-list", {
+    answer: 0,
+    atOnce: 1,
+    gzip: true,
   }),
 
   "GET /api/app/notifications": member("notifications/list-notifications", { answer: 256 * KB }),

@@ -512,6 +512,19 @@ async function leaveTracesIn(who: KnownMember): Promise<void> {
      INSERT INTO message_recipients (id, message_id, user_id, email)
        VALUES ('${randomUUID()}', '${message}', '${who.id}', 'none');`,
   );
+  // What was bought for the member's order, and what they wrote to the buyer.
+  const order = value(server, `SELECT id FROM orders WHERE user_id = '${who.id}' LIMIT 1`);
+  sql(
+    server,
+    `INSERT INTO buying_wants (id, line_id, delivery_date, order_id, user_id, item_id, version, first_name,
+         quantity, substitution_details, notes)
+       VALUES ('${randomUUID()}', '${message}', '2026-11-30', '${order}', '${who.id}', '${message}', 1, '${mark}',
+         1, 'ask ${mark}', 'ask ${mark}');
+     INSERT INTO order_results (id, order_id, user_id, delivery_date, item_id, asked, outcome)
+       VALUES ('${randomUUID()}', '${order}', '${who.id}', '2026-11-30', '${message}', 1, 'not_available');
+     INSERT INTO buyer_notes (id, user_id, order_id, delivery_date, kind, text, sent_at)
+       VALUES ('${randomUUID()}', '${who.id}', '${order}', '2026-11-30', 'message', 'Dear ${mark}', '2026-11-26 08:00:00.000Z');`,
+  );
   sql(
     server,
     `INSERT INTO bank_lines (id, account_id, import_id, date, cents, text, key_text, occurrence, status, user_id)

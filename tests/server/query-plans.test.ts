@@ -8,6 +8,7 @@ import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { SettingsPage } from "@/domain/settings/settings";
 import { REGISTERED } from "@/server/registered";
 import { importLines } from "../support/bank-lines";
+import { allOf, buying, makeDelivery } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { commandOf, nameBasket } from "../support/member-commands";
@@ -298,6 +299,38 @@ async function account(): Promise<void> {
   const back = await signIn(server, leaving.email, "another good password");
   await done("POST /api/app/account/erasure/keep", { token: back.pb.authStore.token }, {});
   await done("POST /api/app/sign-out-everywhere", makeShopper(server), { remove_data: true });
+}
+
+/** A delivery is bought: each entry, and what a list is asked for. */
+async function buyingDay(admin: Shopper): Promise<void> {
+  const date = "2027-01-15";
+  makeDelivery(server, date, [
+    { name: "Thandi", items: [{}, { item_name: "Maas", shop_preference: "No Preference" }] },
+    { name: "Sipho", items: [{ item_name: "amasi", shop_preference: "No Preference" }] },
+  ]);
+  const delivery_date = date;
+  await done("POST /api/app/admin/buying/start", admin, { delivery_date });
+  await done("GET /api/app/buying/deliveries", admin);
+  await done("GET /api/app/buying/lists/{date}", admin, undefined, [date]);
+  const pages = buying(server, admin, date);
+  await done("GET /api/app/buying/lists/{date}/lines", admin, undefined, [date]);
+  const { lines } = await pages.page("?shop=Shoprite");
+  const [line] = lines;
+  if (!line) throw new Error("the list has no line");
+  await done("POST /api/app/buying/claim", admin, { line_id: line.id, claimed: true });
+  const id = randomUUID();
+  const entry = { id, delivery_date, line_id: line.id, shares: allOf(line) };
+  const paid = { outcome: "bought", cents: 2999, shelf_cents: 0 };
+  await done("POST /api/app/buying/entries", admin, { ...entry, ...paid });
+  await done("POST /api/app/buying/entries/keep", admin, { line_id: line.id });
+  await done("GET /api/app/buying/lists/{date}/entries", admin, undefined, [date]);
+  await pages.changes("?since=2026-01-01");
+  await done("POST /api/app/buying/entries/void", admin, { id });
+  await done("POST /api/app/buying/shop", admin, { delivery_date, line_id: "", shop: "Spar" });
+  await done("GET /api/app/admin/buying/{date}/spellings", admin, undefined, [date]);
+  const judged = { delivery_date, name_a: "amasi", name_b: "maas", state: "joined" };
+  await done("POST /api/app/admin/buying/spellings", admin, judged);
+  await done("GET /api/app/admin/buying/{date}/list.csv", admin, undefined, [date]);
 }
 
 async function administration(admin: Shopper): Promise<void> {
@@ -806,6 +839,7 @@ test("T100 no statement of a route or job walks a table that grows", {
   await membership(makeShopper(server), admin);
   await account();
   await administration(admin);
+  await buyingDay(admin);
   await content(admin);
   await users(admin, member);
   await bankLines(admin);

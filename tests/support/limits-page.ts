@@ -29,6 +29,7 @@ const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
 const ENTRY = "2 entries, 1 line in the log";
 const NONE = "none";
+const BUYING_LINES = `${most.BUYING_PAGE_LINES} lines with ${most.BUYING_PAGE_WANTS} items of members, or 1 line`;
 
 /** What a request reads or leaves behind at the most, by the constants that the handlers use. */
 export const ROWS: Readonly<Record<string, string>> = {
@@ -60,6 +61,20 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/proposals/confirm": "1 that waits, and what it decides",
   "POST /api/app/admin/proposals/decline": "1 that waits",
   "POST /api/app/admin/ledger/refund": `${ENTRY}, 1 email`,
+  "GET /api/app/buying/deliveries": "20 deliveries",
+  "GET /api/app/buying/lists/{date}": "the list of 1 delivery, counted",
+  "GET /api/app/buying/lists/{date}/lines": BUYING_LINES,
+  "GET /api/app/buying/lists/{date}/entries": `${most.BUYING_PAGE_ENTRIES} entries for ${most.BUYING_PAGE_WANTS} items, or 1 entry; what is left of the budgets of the delivery's orders, ${most.BUYING_NOTES_SHOWN} notes`,
+  "POST /api/app/buying/claim": "1 line",
+  "POST /api/app/buying/entries": `1 entry for ${most.PURCHASE_SHARES_MAX} items`,
+  "POST /api/app/buying/entries/void": "1 entry, 1 line in the log",
+  "POST /api/app/buying/entries/keep": "the entries of 1 line",
+  "POST /api/app/buying/shop": "the lines of 1 delivery without a preference",
+  "POST /api/app/admin/buying/start":
+    "the items of the delivery's orders, each once; 1 line in the log",
+  "GET /api/app/admin/buying/{date}/spellings": `${most.SPELLINGS_SHOWN} proposals, ${most.SPELLINGS_SHOWN} that were judged`,
+  "POST /api/app/admin/buying/spellings": `1 of ${most.JOINED_ITEMS_MAX}, 1 line in the log`,
+  "GET /api/app/admin/buying/{date}/list.csv": `all, ${most.EXPORT_PAGE} items at a time, 1 line in the log`,
   "GET /api/app/admin/reports": `${REPORT_MONTHS} months`,
   "GET /api/app/admin/reports/balances": EXPORTED_ROWS,
   "GET /api/app/admin/reports/entries": EXPORTED_ROWS,

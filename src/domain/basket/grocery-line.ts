@@ -546,7 +546,7 @@ function readShop(rest: { text: string }, reading: Reading): void {
   const match = SHOP_WORDS.exec(rest.text) ?? GAME.exec(rest.text);
   if (!match?.[2]) return;
   const found = match[2];
-  const shop = SHOP_PATTERNS.find(([pattern]) => pattern.test(found))?.[1] ?? "Game";
+  const shop = knownShop(found) ?? "Game";
   cut(rest, match);
   reading.shop = shop;
   const other = OR_SHOP.exec(rest.text);
@@ -555,8 +555,13 @@ function readShop(rest: { text: string }, reading: Reading): void {
   reading.notes.push(`or ${other[2]}`);
 }
 
+/** A shop as it is listed, by one of the ways in which people write it. */
+export function knownShop(text: string): string | undefined {
+  return SHOP_PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
 function isShop(text: string): boolean {
-  return SHOP_PATTERNS.some(([pattern]) => pattern.test(text));
+  return knownShop(text) !== undefined;
 }
 
 function readShopLast(rest: { text: string }, reading: Reading): void {

@@ -142,12 +142,18 @@ export function namesInARow(text: string): string[] | undefined {
   return found.map(({ at, length }) => written.slice(at, at + length).join(" "));
 }
 
+/** The grocery that a name is, in one of its spellings: nothing else is said. */
+export function groceryNamed(name: string): Grocery | undefined {
+  const { byPhrase } = groceryWords();
+  const key = phraseKey(name);
+  return byPhrase.get(key) ?? byPhrase.get(spelledLike(key) ?? "");
+}
+
 /** The grocery that a name is about: the longest known part of it, the last of these. */
 export function groceryOf(name: string): Grocery | undefined {
-  const key = phraseKey(name);
-  const { byPhrase } = groceryWords();
-  const whole = byPhrase.get(key) ?? byPhrase.get(spelledLike(key) ?? "");
+  const whole = groceryNamed(name);
   if (whole) return whole;
+  const key = phraseKey(name);
   const parts = knownPhrases(name.replace(/\s(?:no|not|without)\s.*$/i, ""));
   const longest = Math.max(...parts.map(({ length }) => length));
   return lastOf(parts.filter(({ length }) => length === longest))?.grocery ?? likeOneWord(key);

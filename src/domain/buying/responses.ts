@@ -96,6 +96,18 @@ export type Entry = z.infer<typeof entrySchema>;
 const freeSchema = z.object({ order_id: z.string(), free: z.number() });
 export type Free = z.infer<typeof freeSchema>;
 
+const noteSchema = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  /** The member's first name. */
+  name: z.string(),
+  /** A wish is a change of the list that arrived after the cut-off. */
+  kind: z.enum(["wish", "message"]),
+  text: z.string(),
+  at: z.string(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
 /** `GET /api/app/buying/lists/{date}/entries?since=&after=`: what changed since then, all of it without `since`. */
 export const buyingEntriesSchema = z.object({
   /** What the next one asks with as `since`: what it has been told before may come again. */
@@ -110,6 +122,8 @@ export const buyingEntriesSchema = z.object({
   entries: z.array(entrySchema),
   /** What is left of the budgets of the orders that these entries and late orders are about; of all without `since`. */
   free: z.array(freeSchema),
+  /** What members wrote to the buyers since then. */
+  notes: z.array(noteSchema),
   next: z.nullable(z.string()),
 });
 export type BuyingEntries = z.infer<typeof buyingEntriesSchema>;

@@ -59,7 +59,7 @@ export function nextSchedule(
 }
 
 /** Whether a text is a day of the calendar, as `2026-11-28`. */
-function isPlainDate(text: string): boolean {
+export function isPlainDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year) return false;
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -85,6 +85,15 @@ export const PROPOSALS_SHOWN = 200;
 /** A purchase: what one costs at the most, and how many members' items it is for. */
 export const PURCHASE_CENTS_MAX = 1_000_000_00;
 export const PURCHASE_SHARES_MAX = 4000;
+/** Of a buying list in one answer: lines, the members' items below them, and entries with the items they are for. */
+export const BUYING_PAGE_LINES = 200;
+export const BUYING_PAGE_WANTS = 2000;
+export const BUYING_PAGE_ENTRIES = 500;
+/** The newest notes of members to the buyers. */
+export const BUYING_NOTES_SHOWN = 200;
+/** Two names of items that a person judged: in all, and what is shown of them. */
+export const JOINED_ITEMS_MAX = 5000;
+export const SPELLINGS_SHOWN = 200;
 
 /** What decides whether a draft may be closed to make room for another. */
 interface Draft {

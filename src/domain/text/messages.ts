@@ -264,8 +264,10 @@ export const MESSAGES = {
   slip_shop_required: "Enter the shop",
   slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
-  buying_nobody: "Choose whom this is for",
+  buying_nobody: "Choose who this is for",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",
+  buying_before_cut_off:
+    "Members may still change their lists. Please wait for the cut-off, or bring it forward.",
   buying_no_orders: "No order of this delivery can be bought yet.",
   buying_over_budget:
     "This would cost members more than their budget. Leave them out, or lower it.",

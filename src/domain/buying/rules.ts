@@ -1,0 +1,117 @@
+import { SUBSTITUTION_RULES } from "@/domain/basket/option-lists";
+import {
+  isBought,
+  ONE_MILLI,
+  type Outcome,
+  type SaveEntry,
+  type Share,
+} from "@/domain/buying/entry";
+import { failed, ok, type Result } from "@/domain/result";
+
+const [ALLOWED] = SUBSTITUTION_RULES;
+
+/** What a rule says of whether an item may be replaced. */
+export function maySubstitute(substitutionRule: string): boolean {
+  return substitutionRule === ALLOWED;
+}
+
+/** Whether an entry is one: its figures fit what it says, and nobody gets another item who wants only the exact one. */
+export function checkEntry(
+  entry: Pick<SaveEntry, "outcome" | "cents" | "shop" | "bought_item" | "shares">,
+  mayReplace: (wantId: string) => boolean,
+): Result<true> {
+  if (entry.shares.some((share) => share.quantity_milli === 0)) return failed("body_invalid");
+  if (!isBought(entry.outcome)) return entry.cents === 0 ? ok(true) : failed("body_invalid");
+  if (entry.cents === 0) return failed("buying_price_required");
+  if (entry.shop === "") return failed("slip_shop_required");
+  if (entry.outcome === "bought") return ok(true);
+  if (entry.bought_item === "") return failed("buying_instead_required");
+  const isAllowed = entry.shares.every((share) => mayReplace(share.want_id));
+  return isAllowed ? ok(true) : failed("buying_exact_only");
+}
+
+export interface Wanted {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+export interface Entered {
+  readonly outcome: Outcome;
+  readonly shares: readonly Share[];
+  readonly void_at: string;
+  readonly kept: boolean;
+}
+
+export interface WantState {
+  readonly bought_milli: number;
+  readonly not_available_milli: number;
+  /** What is still to buy. */
+  readonly left_milli: number;
+  readonly outcome: "open" | "part" | Outcome;
+}
+
+/** How far one item of an order is, by all entries that count. The last one says whether the rest is for later. */
+export function wantState(want: Wanted, entries: readonly Entered[]): WantState {
+  const shares = entries
+    .filter((entry) => entry.void_at === "")
+    .flatMap(({ outcome, shares }) =>
+      shares
+        .filter((share) => share.want_id === want.id)
+        .map(({ quantity_milli }) => ({ outcome, quantity_milli })),
+    );
+  const sum = (counts: (outcome: Outcome) => boolean) =>
+    shares.reduce((total, share) => total + (counts(share.outcome) ? share.quantity_milli : 0), 0);
+  const bought_milli = sum(isBought);
+  const not_available_milli = sum((outcome) => outcome === "not_available");
+  const left_milli = Math.max(0, want.quantity * ONE_MILLI - bought_milli - not_available_milli);
+  const outcomes = shares.map(({ outcome }) => outcome);
+  return {
+    bought_milli,
+    not_available_milli,
+    left_milli,
+    outcome: outcomeOf(outcomes, left_milli),
+  };
+}
+
+function outcomeOf(outcomes: readonly Outcome[], left: number): WantState["outcome"] {
+  const bought = outcomes.filter(isBought);
+  if (left > 0) {
+    if (bought.length) return "part";
+    return outcomes[outcomes.length - 1] === "later" ? "later" : "open";
+  }
+  if (!bought.length) return "not_available";
+  return bought.includes("substituted") ? "substituted" : "bought";
+}
+
+export type LineState = "open" | "part" | "later" | "done";
+
+/** How far a line is: done where nothing is left for anyone. */
+export function lineState(wants: readonly Wanted[], entries: readonly Entered[]): LineState {
+  const states = wants.map((want) => wantState(want, entries));
+  if (states.every(({ left_milli }) => left_milli === 0)) return "done";
+  const open = states.filter(({ left_milli }) => left_milli > 0);
+  if (open.length < states.length || open.some(({ outcome }) => outcome === "part")) return "part";
+  return open.every(({ outcome }) => outcome === "later") ? "later" : "open";
+}
+
+/** Whether two entries brought someone more than they asked for, and nobody has said yet that both are right. */
+export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[]): boolean {
+  return wants.some((want) => {
+    const own = entries.filter(
+      (entry) =>
+        entry.void_at === "" &&
+        isBought(entry.outcome) &&
+        entry.shares.some((share) => share.want_id === want.id),
+    );
+    if (own.length < 2 || own.every(({ kept }) => kept)) return false;
+    return wantState(want, own).bought_milli > want.quantity * ONE_MILLI;
+  });
+}
+
+/** A buyer who has taken a line and is not heard of again holds it no longer than this. */
+export const CLAIM_MS = 60 * 60_000;
+
+/** Whether someone has a line at this moment. */
+export function isClaimed(claimedBy: string, claimedAt: number, now: number): boolean {
+  return claimedBy !== "" && now - claimedAt < CLAIM_MS;
+}

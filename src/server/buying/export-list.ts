@@ -1,0 +1,88 @@
+import { EXPORT_PAGE } from "@/domain/limits/limits";
+import { formatCsvRand } from "@/domain/money/rules";
+import { type CsvColumns, csvHead, csvRow, csvSelect, type StoredColumn } from "@/domain/text/csv";
+import { type SendPart, streamExport } from "../core/export-stream";
+import { query } from "../core/http";
+import { selectAll } from "../core/sql";
+import { dateAsked } from "./delivery-state";
+
+const rand = (cents: string) => (cents === "" ? "" : formatCsvRand(Number(cents)));
+
+/** Of a want `w` on a line `l`, with what `n` says was entered for it. */
+const COLUMNS: CsvColumns<StoredColumn> = {
+  Shop: { sql: "IIF(l.shop = '', 'No Preference', l.shop)" },
+  Category: { sql: "l.category" },
+  Item: { sql: "l.item_name" },
+  Brand: { sql: "l.brand" },
+  Size: { sql: "l.unit" },
+  Quantity: { sql: "w.quantity" },
+  "First Name": { sql: "w.first_name" },
+  "Order Number": { sql: "COALESCE(o.order_number, '')" },
+  "Item Budget": { sql: "COALESCE(NULLIF(w.budget, 'null'), '')", cell: rand },
+  "Order Budget": { sql: "COALESCE(o.order_budget, '')", cell: rand },
+  Substitution: { sql: "w.substitution_rule" },
+  "Substitution Details": { sql: "w.substitution_details" },
+  "Bought Quantity": { sql: "COALESCE(n.milli, 0) / 1000.0" },
+  "Bought For": { sql: "COALESCE(n.cents, 0)", cell: rand },
+  "List Version": { sql: "w.version" },
+};
+const HEADINGS = Object.keys(COLUMNS);
+const ROW = {
+  place: 0,
+  ...Object.fromEntries(HEADINGS.map((heading) => [heading, ""])),
+};
+
+/** 'buying-list-{date}.csv': each item of each member, by shop, category and item, with what was bought of it. */
+export const exportList = query(
+  "GET /api/app/admin/buying/{date}/list.csv",
+  ({ app, caller, now, e }) => {
+    const date = dateAsked(e);
+    const name = `buying-list-${date}.csv`;
+    e.response.header().set("Content-Disposition", `attachment; filename="${name}"`);
+    const about = { action: "buying_list.exported", collection: "buying_lines" };
+    streamExport(
+      { app, caller, now, e, contentType: "text/csv; charset=utf-8", ...about },
+      (send) => {
+        send(csvHead(COLUMNS), 0);
+        sendRows(app, date, send);
+      },
+    );
+  },
+);
+
+function sendRows(app: App, date: string, send: SendPart): void {
+  for (let from = 0; ; from += EXPORT_PAGE) {
+    const rows = rowsFrom(app, date, from);
+    if (rows.length) send(rows.map(lineOf).join(""), rows.length);
+    if (rows.length < EXPORT_PAGE) return;
+  }
+}
+
+function rowsFrom(app: App, date: string, from: number) {
+  return selectAll(
+    app,
+    `WITH entered AS MATERIALIZED (
+       SELECT s.value ->> '$.want_id' AS want_id, SUM(s.value ->> '$.quantity_milli') AS milli,
+         SUM(s.value ->> '$.cents') AS cents
+       FROM purchases p, json_each(p.shares) s
+       WHERE p.delivery_date = {:date} AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')
+       GROUP BY 1)
+     SELECT 0 AS place, ${csvSelect(COLUMNS)}
+     FROM buying_wants w JOIN buying_lines l ON l.id = w.line_id
+       LEFT JOIN orders o ON o.id = w.order_id LEFT JOIN entered n ON n.want_id = w.id
+     WHERE w.delivery_date = {:date} AND w.gone_at = ''
+     ORDER BY l.shop, l.category, l.item_name, l.id, w.first_name, w.id
+     LIMIT ${EXPORT_PAGE} OFFSET {:from}`,
+    { date, from },
+    ROW,
+  );
+}
+
+function lineOf(row: Readonly<Record<string, string | number>>): string {
+  return csvRow(
+    HEADINGS.map((heading) => {
+      const stored = String(row[heading] ?? "");
+      return COLUMNS[heading]?.cell?.(stored) ?? stored;
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { firstName } from "@/domain/buying/first-name";
+import { type DraftLine, makeLines } from "@/domain/buying/make-list";
+import { momentText } from "@/domain/time/sa-time";
+import { fail } from "../core/http";
+import { derivedId } from "../core/ids";
+import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
+import { stateOf } from "./delivery-state";
+import { joinStoredLines } from "./joined-lines";
+import { type MemberItem, wantedItems } from "./wanted-items";
+
+/**
+ * Adds an order that was verified late to the list of its delivery, as a new version. Does nothing before buying starts
+ * and once it is over, for an order that may not be bought, and for one that is on the list. Answers whether it joined.
+ */
+export function joinList(tx: App, orderId: string, now: number): boolean {
+  const sql = "SELECT delivery_date AS date FROM orders WHERE id = {:orderId}";
+  const date = selectFirst(tx, sql, { orderId }, { date: "" })?.date ?? "";
+  if (date === "" || stateOf(tx, date).state !== "buying" || isOnList(tx, orderId, date))
+    return false;
+  const items = wantedItems(tx, date, orderId);
+  if (items.length) addToList(tx, { date, items, now });
+  return items.length > 0;
+}
+
+/** Takes an order off the list. 409 where something was bought for it. */
+export function leaveList(tx: App, orderId: string, now: number): void {
+  if (hasPurchase(tx, orderId)) fail(409, "buying_order_bought");
+  const params = { orderId, at: momentText(now) };
+  const dates = selectAll(
+    tx,
+    "SELECT DISTINCT delivery_date AS date FROM buying_wants WHERE order_id = {:orderId} AND gone_at = ''",
+    params,
+    { date: "" },
+  ).map(({ date }) => date);
+  execute(
+    tx,
+    `UPDATE buying_lines SET changed_at = {:at}
+     WHERE id IN (SELECT line_id FROM buying_wants WHERE order_id = {:orderId} AND gone_at = '')`,
+    params,
+  );
+  execute(
+    tx,
+    "UPDATE buying_wants SET gone_at = {:at} WHERE order_id = {:orderId} AND gone_at = ''",
+    params,
+  );
+  for (const date of dates) joinStoredLines(tx, date, now);
+}
+
+interface Adding {
+  readonly date: string;
+  readonly items: readonly MemberItem[];
+  readonly now: number;
+}
+
+/** Stores items on their lines, those that aren't there yet as new ones, under the next version. Answers that. */
+export function addToList(tx: App, { date, items, now }: Adding): number {
+  const version = versionOf(tx, date) + 1;
+  const lines = makeLines(items);
+  const known = knownLines(tx, date);
+  const idOf = (line: DraftLine) => derivedId("buying-line", [date, line.shop, line.key].join("|"));
+  const at = momentText(now);
+  insertAll(
+    tx,
+    "buying_lines",
+    lines
+      .filter((line) => !known.has(idOf(line)))
+      .map((line) => lineRow(line, { id: idOf(line), date, version, at })),
+  );
+  const touched = JSON.stringify(lines.map(idOf).filter((id) => known.has(id)));
+  execute(
+    tx,
+    "UPDATE buying_lines SET changed_at = {:at} WHERE id IN (SELECT value FROM json_each({:touched}))",
+    { at, touched },
+  );
+  storeWants(
+    tx,
+    date,
+    lines.flatMap((line) =>
+      line.items.map((item) => wantRow(item, { line: idOf(line), date, version })),
+    ),
+  );
+  joinStoredLines(tx, date, now);
+  return version;
+}
+
+/** How often the list of a delivery has grown; 0 before buying starts. */
+export function versionOf(app: App, date: string): number {
+  const sql =
+    "SELECT COALESCE(MAX(version), 0) AS n FROM buying_wants WHERE delivery_date = {:date}";
+  return selectFirst(app, sql, { date }, { n: 0 })?.n ?? 0;
+}
+
+/** An item that left the list and comes back is the same want again. */
+function storeWants(tx: App, date: string, rows: readonly { id: string }[]): void {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  execute(
+    tx,
+    "DELETE FROM buying_wants WHERE delivery_date = {:date} AND gone_at != '' AND id IN (SELECT value FROM json_each({:ids}))",
+    { date, ids },
+  );
+  insertAll(tx, "buying_wants", rows);
+}
+
+function lineRow(
+  { shop, category, item_name, brand, unit, key }: DraftLine,
+  { id, date, version, at }: { id: string; date: string; version: number; at: string },
+) {
+  const place = { shop, asked_shop: shop, category: category.slice(0, 50) };
+  return {
+    ...{ id, delivery_date: date, version, ...place, item_name, brand, unit, key },
+    ...{ joined_to: "", claimed_by: "", claimed_at: "", changed_at: at },
+  };
+}
+
+function wantRow(
+  item: MemberItem,
+  { line, date, version }: { line: string; date: string; version: number },
+) {
+  return {
+    id: derivedId("buying-want", [date, item.order_id, item.id].join("|")),
+    line_id: line,
+    delivery_date: date,
+    order_id: item.order_id,
+    user_id: item.user_id,
+    item_id: item.id,
+    version,
+    first_name: firstName(item.full_name),
+    quantity: item.quantity,
+    budget: item.budget,
+    substitution_rule: item.substitution_rule,
+    substitution_details: item.substitution_details,
+    notes: item.notes,
+    gone_at: "",
+  };
+}
+
+function knownLines(tx: App, date: string): ReadonlySet<string> {
+  const sql = "SELECT id FROM buying_lines WHERE delivery_date = {:date}";
+  return new Set(selectAll(tx, sql, { date }, { id: "" }).map(({ id }) => id));
+}
+
+function isOnList(tx: App, orderId: string, date: string): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM buying_wants
+     WHERE order_id = {:orderId} AND delivery_date = {:date} AND gone_at = ''`,
+    { orderId, date },
+  );
+}
+
+/** Whether something that counts was bought for an order. */
+function hasPurchase(tx: App, orderId: string): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM buying_wants w JOIN purchases p ON p.delivery_date = w.delivery_date, json_each(p.shares) s
+     WHERE w.order_id = {:orderId} AND w.gone_at = '' AND s.value ->> '$.want_id' = w.id
+       AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')`,
+    { orderId },
+  );
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Spellings } from "@/domain/buying/responses";
+import { addOrders, allOf, buying, inShort, makeDelivery } from "../support/buying";
+import { serverForFile } from "../support/for-file";
+import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
+
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Ayanda Dlamini" });
+const second = makeShopper(server, { admin: true, name: "Bongani Nkosi" });
+
+let days = 0;
+/** A date that no other test has. */
+const newDate = () => new Date(Date.UTC(2027, 0, 1 + days++)).toISOString().slice(0, 10);
+const at = (date: string, who: Pick<Shopper, "token"> = admin) => buying(server, who, date);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+
+/** Two members who want milk, one of them bread too; the list is started. */
+async function started() {
+  const date = newDate();
+  const orders = makeDelivery(server, date, [
+    {
+      name: "Thandi Mokoena",
+      budget: 10_000,
+      items: [
+        { quantity: 2, budget: 6000 },
+        {
+          item_name: "Bread",
+          category: "Bread",
+          unit: "500g",
+          substitution_rule: "Only exact item",
+        },
+      ],
+    },
+    { name: "Sipho Khumalo", budget: 3000, items: [{ item_name: "milk", unit: "2 l" }] },
+  ]);
+  const list = at(date);
+  accepted(await list.start());
+  const { lines } = await list.page();
+  const [bread, milk] = lines;
+  if (!bread || !milk) throw new Error("the list has no two lines");
+  return { date, list, orders, bread, milk };
+}
+
+describe("starting to buy", () => {
+  test("F612 makes version 1 of the orders that may be bought, once for two admins", async () => {
+    const date = newDate();
+    makeDelivery(server, date, [
+      { name: "Thandi Mokoena", items: [{ quantity: 2 }] },
+      { name: "Sipho", items: [{ item_name: "milk", unit: "2 litre" }] },
+      { name: "Held", held: true, items: [{ item_name: "Held" }] },
+      { name: "Unpaid", payment: "pending", status: "pending", items: [{ item_name: "Unpaid" }] },
+      { name: "Cancelled", status: "cancelled", items: [{ item_name: "Cancelled" }] },
+    ]);
+    addOrders(server, newDate(), [{ name: "Other", items: [{ item_name: "Other day" }] }]);
+    const answers = await Promise.all([
+      at(date).start(),
+      at(date, second).start(),
+      at(date).start(),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(inShort(await at(date).page())).toEqual(["Shoprite: Milk 2L 3 (Sipho, Thandi)"]);
+    expect(await at(date).overview()).toEqual({
+      date,
+      state: "buying",
+      version: 1,
+      orders: 2,
+      shops: [{ shop: "Shoprite", lines: 1, done: 0, doubled: 0, cents: 0 }],
+    });
+    const log = `SELECT COUNT(*) FROM audit_log WHERE action = 'buying.started' AND record_id = '${date}'`;
+    expect(value(server, log)).toBe(1);
+  });
+
+  test("waits for the cut-off, and for an order", async () => {
+    const date = newDate();
+    makeDelivery(server, date, [{ name: "Thandi", items: [{}] }], {
+      cutOffAt: "2099-01-01 10:00:00.000Z",
+    });
+    expect(codeOf(await at(date).start())).toEqual([409, "buying_before_cut_off"]);
+    const empty = newDate();
+    makeDelivery(server, empty, [{ name: "Held", held: true, items: [{}] }]);
+    expect(codeOf(await at(empty).start())).toEqual([409, "buying_no_orders"]);
+    expect(codeOf(await at(newDate()).start())).toEqual([409, "buying_no_orders"]);
+  });
+
+  test("shows buyers no surname, number, address, email or payment", async () => {
+    const { list, date } = await started();
+    const seen = JSON.stringify([await list.page(), await list.changes(), await list.overview()]);
+    expect(seen).toContain("Thandi");
+    for (const hidden of ["Mokoena", "Khumalo", "+2782", "@members.test", "ORD-", "THA"]) {
+      expect(seen, hidden).not.toContain(hidden);
+    }
+    expect(date).toBeTruthy();
+  });
+});
+
+describe("an entry", () => {
+  test("is one however often it is sent, and divides its price by quantity", async () => {
+    const { list, milk, orders } = await started();
+    const id = randomUUID();
+    const sent = { id, cents: 8999 };
+    const [first] = await Promise.all([1, 2, 3].map(() => list.enter(milk, allOf(milk), sent)));
+    const { entries, free } = accepted(first as Exclude<typeof first, undefined>);
+    expect(entries).toMatchObject([
+      {
+        id,
+        outcome: "bought",
+        cents: 8999,
+        quantity_milli: 3000,
+        shop: "Shoprite",
+        by: "Ayanda",
+        own: true,
+      },
+    ]);
+    // 89.99 for three: Thandi's two are 59.99, Sipho's one is 30.00.
+    const left = Object.fromEntries(free.map(({ order_id, free }) => [order_id, free]));
+    expect([left[orders[0]?.id ?? ""], left[orders[1]?.id ?? ""]]).toEqual([4001, 0]);
+    expect((await list.changes()).entries).toHaveLength(1);
+    expect(codeOf(await list.enter(milk, allOf(milk), { ...sent, cents: 9000 }))).toEqual([
+      409,
+      "buying_entry_differs",
+    ]);
+  });
+
+  test("passes nobody's budget: it says whose and by how much, and they can be left out", async () => {
+    const { list, milk, orders } = await started();
+    const [thandi, sipho] = orders;
+    const refused = await list.enter(milk, allOf(milk), { cents: 9300 });
+    expect(codeOf(refused)).toEqual([409, "buying_over_budget"]);
+    expect(refused.body.over).toEqual([{ order_id: sipho?.id, by: 100 }]);
+    const without = allOf(milk).filter(({ quantity_milli }) => quantity_milli === 2000);
+    const { free } = accepted(await list.enter(milk, without, { cents: 6200 }));
+    expect(free).toEqual([{ order_id: thandi?.id, free: 3800 }]);
+    expect((await list.changes()).entries).toHaveLength(1);
+  });
+
+  test("F611 counts all entries of an order against its budget, also those sent at the same moment", async () => {
+    const { list, bread, milk } = await started();
+    const thandis = allOf(milk).filter(({ quantity_milli }) => quantity_milli === 2000);
+    const answers = await Promise.all([
+      list.enter(milk, thandis, { cents: 6000 }),
+      list.enter(bread, allOf(bread), { cents: 6000 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [entry] = (await list.changes()).entries;
+    accepted(await list.undo(entry?.id ?? ""));
+    accepted(await list.enter(bread, allOf(bread), { cents: 10_000 }));
+  });
+
+  test("follows the substitution rules", async () => {
+    const { list, bread, milk } = await started();
+    const instead = { outcome: "substituted" as const, cents: 1899 };
+    expect(codeOf(await list.enter(milk, allOf(milk), instead))).toEqual([
+      422,
+      "buying_instead_required",
+    ]);
+    expect(
+      codeOf(await list.enter(bread, allOf(bread), { ...instead, bought_item: "Rye bread" })),
+    ).toEqual([422, "buying_exact_only"]);
+    accepted(await list.enter(milk, allOf(milk), { ...instead, bought_item: "Parmalat 2L" }));
+    accepted(await list.enter(bread, allOf(bread), { outcome: "not_available", cents: 0 }));
+    expect((await list.overview()).shops).toMatchObject([{ lines: 2, done: 2, cents: 1899 }]);
+  });
+
+  test("may be a part, and be taken back", async () => {
+    const { list, milk } = await started();
+    const [want] = milk.wants.filter(({ quantity }) => quantity === 2);
+    const one = [{ want_id: want?.id ?? "", quantity_milli: 1000 }];
+    const first = accepted(await list.enter(milk, one));
+    accepted(await list.enter(milk, one));
+    expect((await list.overview()).shops).toMatchObject([{ done: 0, cents: 5998 }]);
+    const [undone, again] = [
+      await list.undo(first.entries[0]?.id ?? ""),
+      await list.undo(first.entries[0]?.id ?? ""),
+    ];
+    expect([undone.status, again.status]).toEqual([200, 200]);
+    expect((await list.overview()).shops).toMatchObject([{ done: 0, cents: 2999 }]);
+    const entries = (await list.changes()).entries;
+    expect(entries.filter(({ void_at }) => void_at !== "")).toHaveLength(1);
+  });
+
+  test("F610 two buyers' entries for one line are both kept, and asked about", async () => {
+    const { list, date, bread } = await started();
+    accepted(await list.enter(bread, allOf(bread), { cents: 1500 }));
+    accepted(await at(date, second).enter(bread, allOf(bread), { cents: 1600 }));
+    expect((await list.overview()).shops).toMatchObject([{ doubled: 1, cents: 3100 }]);
+    accepted(await list.keep(bread.id));
+    expect((await list.overview()).shops).toMatchObject([{ doubled: 0, cents: 3100 }]);
+  });
+
+  test("needs a list that is being bought, and a want that is on it", async () => {
+    const { list, date, milk } = await started();
+    const other = await started();
+    expect(codeOf(await list.enter(milk, allOf(other.milk)))).toEqual([409, "buying_line_gone"]);
+    expect(codeOf(await list.enter(other.milk, allOf(milk)))).toEqual([409, "buying_line_gone"]);
+    const { entries } = accepted(await list.enter(milk, allOf(milk)));
+    sql(server, `UPDATE deliveries SET state = 'closed' WHERE date = '${date}'`);
+    expect(codeOf(await list.enter(milk, allOf(milk)))).toEqual([409, "buying_not_started"]);
+    expect(codeOf(await list.undo(entries[0]?.id ?? ""))).toEqual([409, "buying_not_started"]);
+    expect(codeOf(await list.claim(milk.id))).toEqual([409, "buying_not_started"]);
+    expect(codeOf(await list.giveShop("", "Spar"))).toEqual([409, "buying_not_started"]);
+    expect(codeOf(await list.start())).toEqual([409, "buying_not_started"]);
+  });
+});
+
+describe("a line", () => {
+  test("is taken by one buyer, which another one sees", async () => {
+    const { list, date, milk } = await started();
+    const { now } = await list.changes();
+    expect(accepted(await list.claim(milk.id))).toEqual({
+      line_id: milk.id,
+      by: "Ayanda",
+      own: true,
+    });
+    const theirs = await at(date, second).claim(milk.id);
+    expect([...codeOf(theirs), theirs.body.by]).toEqual([409, "buying_line_claimed", "Ayanda"]);
+    expect(
+      (await at(date, second).changes(`?since=${encodeURIComponent(now)}`)).claims,
+    ).toMatchObject([{ line_id: milk.id, by: "Ayanda", own: false }]);
+    accepted(await list.claim(milk.id, false));
+    expect(accepted(await at(date, second).claim(milk.id))).toMatchObject({
+      by: "Bongani",
+      own: true,
+    });
+  });
+
+  test("without a preference is given to a shop, one or all, and joins what is there", async () => {
+    const date = newDate();
+    makeDelivery(server, date, [
+      { name: "Thandi", items: [{}, { item_name: "Rice", shop_preference: "No Preference" }] },
+      { name: "Sipho", items: [{ shop_preference: "No Preference" }] },
+    ]);
+    const list = at(date);
+    accepted(await list.start());
+    expect(inShort(await list.page())).toEqual([
+      "-: Milk 2L 1 (Sipho)",
+      "-: Rice 2L 1 (Thandi)",
+      "Shoprite: Milk 2L 1 (Thandi)",
+    ]);
+    const { now } = await list.changes();
+    const [milk] = (await list.page("?shop=")).lines;
+    accepted(await list.giveShop(milk?.id ?? "", "shoprite"));
+    expect(inShort(await list.page())).toEqual([
+      "-: Rice 2L 1 (Thandi)",
+      "Shoprite: Milk 2L 2 (Sipho, Thandi)",
+    ]);
+    expect((await list.changes(`?since=${encodeURIComponent(now)}`)).lines_changed).toBe(true);
+    accepted(await list.giveShop("", "Spar"));
+    expect(inShort(await list.page("?shop=Spar"))).toEqual(["Spar: Rice 2L 1 (Thandi)"]);
+    const [rice] = (await list.page("?shop=Spar")).lines;
+    accepted(await list.giveShop(rice?.id ?? "", ""));
+    expect(inShort(await list.page("?shop="))).toEqual(["-: Rice 2L 1 (Thandi)"]);
+  });
+
+  test("is joined to another spelling by a person alone, which is remembered and can be undone", async () => {
+    const spelled = () => {
+      const date = newDate();
+      makeDelivery(server, date, [
+        { name: "Thandi", items: [{ item_name: "Maas" }] },
+        { name: "Sipho", items: [{ item_name: "amasi", unit: "2 l" }] },
+      ]);
+      return date;
+    };
+    const date = spelled();
+    const list = at(date);
+    accepted(await list.start());
+    expect((await list.page()).lines).toHaveLength(2);
+    const path = `admin/buying/${date}/spellings`;
+    const { proposed } = accepted(await call<Spellings>(server, admin, path));
+    expect(proposed).toMatchObject([{ name_a: "amasi", name_b: "maas", members: 2 }]);
+    accepted(await list.judge("maas", "amasi", "joined"));
+    const [line] = (await list.page()).lines;
+    expect(inShort(await list.page())).toEqual(["Shoprite: Maas 2L 2 (Sipho, Thandi)"]);
+    expect(line?.also).toEqual(["amasi"]);
+    const later = spelled();
+    accepted(await at(later).start());
+    expect((await at(later).page()).lines).toHaveLength(1);
+    accepted(await list.judge("amasi", "maas", "open"));
+    expect((await list.page()).lines).toHaveLength(2);
+    accepted(await list.judge("amasi", "maas", "apart"));
+    expect(accepted(await call<Spellings>(server, admin, path))).toMatchObject({
+      proposed: [],
+      judged: [{ name_a: "amasi", name_b: "maas", state: "apart", by: admin.email }],
+    });
+    accepted(await list.judge("amasi", "maas", "open"));
+  });
+});
+
+test("the file has each item with budgets and substitutions, and what was bought", async () => {
+  const { list, date, milk } = await started();
+  accepted(await list.enter(milk, allOf(milk), { cents: 8999 }));
+  const response = await fetch(`${server.url}/api/app/admin/buying/${date}/list.csv`, {
+    headers: { Authorization: admin.token },
+  });
+  const [head, ...rows] = (await response.text()).trim().split("\r\n");
+  expect(head).toContain('"Shop","Category","Item"');
+  expect(rows).toHaveLength(3);
+  const milkOf = rows.find((row) => row.includes('"Thandi"') && row.includes('"Milk"'));
+  expect(milkOf).toContain('"60.00","100.00","Allow substitute"');
+  expect(milkOf).toMatch(/"2(\.0)?","59.99","1"$/);
+  const log = `SELECT COUNT(*) FROM audit_log WHERE action = 'buying_list.exported' AND actor_id = '${admin.id}'`;
+  expect(value(server, log)).toBe(1);
+});
