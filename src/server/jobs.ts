@@ -11,6 +11,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   push: { at: "* * * * *", handler: "push/send-due-pushes" },
   announce: { at: "* * * * *", handler: "notifications/announce" },
   "deliver-messages": { at: "* * * * *", handler: "messages/deliver-messages" },
+  "tell-results": { at: "* * * * *", handler: "closing/tell-results" },
   "change-policies": { at: "* * * * *", handler: "policies/change-policies" },
   "tell-bank-change": { at: "* * * * *", handler: "orders/tell-bank-change" },
   "watch-disk": { at: "*/10 * * * *", handler: "startup/watch-disk" },

@@ -146,6 +146,36 @@ export const ROUTES = {
     answer: MB,
     gzip: true,
   }),
+  "GET /api/app/buying/slips": buyer("closing/slips#listSlips", { answer: MB, gzip: true }),
+  "POST /api/app/buying/slips": buyer("closing/slips#saveSlip", {
+    body: 32 * KB,
+    answer: MB,
+    gzip: true,
+  }),
+  "POST /api/app/buying/slips/void": buyer("closing/slips#voidSlip", { answer: MB, gzip: true }),
+  "POST /api/app/buying/slips/photo": buyer("closing/slip-photo#saveSlipPhoto", {
+    body: 6 * MB,
+    answer: MB,
+    atOnce: 2,
+    gzip: true,
+  }),
+  "GET /api/app/buying/slips/{id}/photo": buyer("closing/slip-photo#openSlipPhoto", {
+    answer: 6 * MB,
+  }),
+  "GET /api/app/admin/closing/{date}": admin("closing/preview-closing#viewClosing", {
+    answer: 2 * MB,
+    gzip: true,
+  }),
+  "GET /api/app/admin/closing/orders/{id}": admin("closing/correct-result#viewClosedOrder", {
+    answer: 512 * KB,
+  }),
+  "POST /api/app/admin/closing/close": admin("closing/close-delivery#closeDeliveryCommand", {
+    answer: 2 * MB,
+    atOnce: 1,
+    gzip: true,
+  }),
+  "POST /api/app/admin/closing/correct": admin("closing/correct-result", { answer: 512 * KB }),
+
   "GET /api/app/admin/messages": admin("messages/list-messages", { answer: 256 * KB }),
   "GET /api/app/admin/messages/choices": admin("messages/count-recipients#messageChoices", {
     answer: 256 * KB,

@@ -1,4 +1,5 @@
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { SLIP_LINES_MAX, SLIPS_MAX } from "@/domain/closing/slip";
 import { REPORT_MONTHS } from "@/domain/ledger/report";
 import * as most from "@/domain/limits/limits";
 import { BULK_MAX } from "@/domain/payment/bulk";
@@ -30,6 +31,8 @@ const PAGE = "what admins publish";
 const ENTRY = "2 entries, 1 line in the log";
 const NONE = "none";
 const BUYING_LINES = `${most.BUYING_PAGE_LINES} lines with ${most.BUYING_PAGE_WANTS} items of members, or 1 line`;
+const SLIPS = `${SLIPS_MAX} slips of a delivery, and what was bought for it`;
+const CLOSING = "the orders of a delivery";
 
 /** What a request reads or leaves behind at the most, by the constants that the handlers use. */
 export const ROWS: Readonly<Record<string, string>> = {
@@ -79,6 +82,11 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/reports/balances": EXPORTED_ROWS,
   "GET /api/app/admin/reports/entries": EXPORTED_ROWS,
   "GET /api/app/admin/users/{id}/ledger": `${most.LEDGER_PAGE_MAX} entries`,
+  "GET /api/app/buying/slips": SLIPS,
+  "POST /api/app/buying/slips": `${SLIPS}; ${SLIP_LINES_MAX} lines on a slip; 1 line in the log`,
+  "POST /api/app/buying/slips/void": `${SLIPS}; 1 line in the log`,
+  "POST /api/app/buying/slips/photo": `${SLIPS}; 1 photo a slip`,
+  "GET /api/app/buying/slips/{id}/photo": "1 photo",
   "GET /api/app/ledger": `${most.LEDGER_PAGE} entries, at most ${most.LEDGER_PAGE_MAX}`,
   "POST /api/app/admin/revoke": ACCOUNT,
   "POST /api/app/admin/roles/end": ACCOUNT,
@@ -86,6 +94,10 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/faqs/delete": EDIT,
   "POST /api/app/admin/faqs/move": `${most.FAQS_MAX} rows, 1 line in the log`,
   "POST /api/app/admin/faqs/save": `${EDIT}, ${most.FAQS_MAX} rows`,
+  "GET /api/app/admin/closing/{date}": CLOSING,
+  "GET /api/app/admin/closing/orders/{id}": `1 order, ${BASKET_ITEMS_MAX} items`,
+  "POST /api/app/admin/closing/close": `${CLOSING}; 1 entry of the ledger each, 1 line in the log`,
+  "POST /api/app/admin/closing/correct": `${ENTRY}; 1 item`,
   "GET /api/app/admin/messages": ADMIN_ROWS,
   "GET /api/app/admin/messages/choices": `${most.MESSAGE_DATES_SHOWN} dates, ${most.SUBURBS_SHOWN} suburbs`,
   "GET /api/app/admin/messages/{id}": `1 message, ${ADMIN_ROWS}`,

@@ -135,6 +135,16 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "{actor} removed a note about {member}",
     "{actor} removed a note about a member",
   ],
+  "closing.opened": ["{actor} viewed the figures of a delivery's closing"],
+  "closing.exported": ["{actor} downloaded what was bought for a delivery"],
+  "delivery.closed": ["{actor} closed a delivery"],
+  "slip.added": ["{actor} added a slip"],
+  "slip.changed": ["{actor} changed a slip"],
+  "slip.removed": ["{actor} removed a slip"],
+  "order.result_corrected": [
+    "{actor} corrected what an item of {member}'s order cost",
+    "{actor} corrected what an item of an order cost",
+  ],
   "order.cancelled": [
     "{actor} cancelled the order {subject} of {member}",
     "{actor} cancelled the order {subject}",

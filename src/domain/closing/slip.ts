@@ -94,6 +94,8 @@ function isPriceOfOne({ cents, quantity_milli }: SlipLine, open: Cents): boolean
 /** How many causes a slip may name, and lines it may have. */
 export const SLIP_CAUSES_MAX = 10;
 export const SLIP_LINES_MAX = 500;
+/** How many slips a delivery may have. */
+export const SLIPS_MAX = 500;
 
 const total = z
   .number(issue("amount_invalid"))
@@ -137,3 +139,6 @@ export type SaveSlip = z.infer<typeof saveSlipSchema>;
 
 /** `POST /api/app/buying/slips/void`: it was entered by mistake; its lines are on no slip again. */
 export const voidSlipSchema = z.object({ id: idSchema });
+
+/** `POST /api/app/buying/slips/photo`: the fields beside the file. */
+export const slipPhotoSchema = z.object({ id: idSchema });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { savedSentence, spentSentence } from "@/domain/closing/words";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
 import {
@@ -71,6 +72,16 @@ export interface MemberEvents {
   delivery_day: OrderEvent & {
     /** A plain date. */
     readonly date: string;
+  };
+  /** Its delivery is closed: what was bought, and what of the budget came back. */
+  order_closed: OrderEvent & {
+    readonly budget: Cents;
+    readonly spent: Cents;
+    readonly unspent: Cents;
+    /** What of that is credit. */
+    readonly credit: Cents;
+    /** By shelf prices; 0 where none was entered. */
+    readonly saved: Cents;
   };
   /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
   bank_account_changed: OrderEvent & { readonly date: string };
@@ -203,6 +214,13 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     title: "We have a new bank account",
     text: `Since ${formatPlainDate(date)} we have a new bank account. Before you pay for ${order_number}, please check the account that your bank's app has saved for us.`,
     path: orderPath(order_id),
+  }),
+  order_closed: ({ order_id, order_number, ...sums }) => ({
+    title: "Your groceries are bought",
+    text: [`${order_number}: ${spentSentence(sums)}`, savedSentence(sums.saved)]
+      .filter(Boolean)
+      .join(" "),
+    path: receiptPath(order_id),
   }),
   delivery_day: ({ order_id, order_number, date }) => ({
     title: `Delivery day, ${formatWeekday(date)}`,

@@ -93,6 +93,11 @@ export function nextStepOf(
     return "Your payment is verified. You sent another proof of payment, so we're checking for a second deposit and will get back to you.";
   }
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
+  if (order.payment_status === "verified" && order.result) {
+    return deliveryDay
+      ? `We've bought your groceries. We'll deliver them on ${formatNearDay(deliveryDay)}.`
+      : "We've bought your groceries. Your receipt says what, where and for how much.";
+  }
   if (order.payment_status === "verified") {
     return deliveryDay
       ? `There's nothing to do. We'll deliver on ${formatNearDay(deliveryDay)}.`

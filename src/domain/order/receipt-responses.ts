@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RESULT_OUTCOMES } from "@/domain/closing/results";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
 import { moneyNowSchema, orderContentSchema, orderResultSchema } from "@/domain/order/view";
 
@@ -33,6 +34,17 @@ const receiptSchema = z.object({
       quantity: z.number(),
       unit: z.string(),
       budget: z.nullable(z.number()),
+      /** Once its delivery is closed. */
+      result: z.optional(
+        z.object({
+          outcome: z.enum(RESULT_OUTCOMES),
+          bought_milli: z.number(),
+          cents: z.number(),
+          shop: z.string(),
+          bought_item: z.string(),
+          reason: z.string(),
+        }),
+      ),
     }),
   ),
   delivery: orderContentSchema.shape.delivery,

@@ -48,6 +48,15 @@ const delivery = {
 
 const ITEM = { id: "1", item_name: "Bread", quantity: 1, unit: "500g", budget: null };
 
+const BOUGHT = {
+  outcome: "bought",
+  bought_milli: 1_000,
+  cents: 1_899,
+  shop: "Shoprite",
+  bought_item: "",
+  reason: "",
+} as const;
+
 export const tables = [
   caseTable("receiptFacts", receiptFacts, [
     [
@@ -95,6 +104,21 @@ export const tables = [
     ],
   ]),
   caseTable("receiptItems", receiptItems, [
+    [
+      "says what was bought, and what wasn't",
+      [
+        {
+          items: [
+            { ...ITEM, budget: 2_000, result: BOUGHT },
+            { ...ITEM, quantity: 2, result: { ...BOUGHT, outcome: "not_available", cents: 0 } },
+          ],
+        },
+      ],
+      [
+        { label: "1 × Bread, 500g", note: "Bought at Shoprite", value: "R18.99" },
+        { label: "2 × Bread, 500g", note: "Not available", value: "R0.00" },
+      ],
+    ],
     [
       "with and without a budget",
       [

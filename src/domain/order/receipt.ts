@@ -1,3 +1,4 @@
+import { itemSentence } from "@/domain/closing/words";
 import { orderMoney } from "@/domain/ledger/order-money";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
@@ -15,6 +16,8 @@ import {
 export interface Line {
   readonly label: string;
   readonly value: string;
+  /** What is said below the label. */
+  readonly note?: string;
 }
 
 type Ordered = Pick<
@@ -59,17 +62,20 @@ function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] 
 
 /** A budget is what the member gave, and no price: the heading says so where there are any. */
 export function basketTitle({ items }: Pick<Receipt, "items">): string {
+  if (items.some(({ result }) => result)) return "What we bought";
   return items.some(({ budget }) => budget !== null)
     ? "Your basket and item budgets"
     : "Your basket";
 }
 
-/** What was ordered; an item without a budget of its own has no amount. */
+/** What was ordered, and what became of it; before that an item without a budget of its own has no amount. */
 export function receiptItems({ items }: Pick<Receipt, "items">): Line[] {
-  return items.map(({ quantity, item_name, unit, budget }) => ({
-    label: `${quantity} × ${item_name}, ${unit}`,
-    value: budget === null ? "" : formatRand(budget),
-  }));
+  return items.map(({ quantity, item_name, unit, budget, result }) => {
+    const ordered = `${quantity} × ${item_name}, ${unit}`;
+    if (!result) return { label: ordered, value: budget === null ? "" : formatRand(budget) };
+    const note = itemSentence({ quantity, ...result });
+    return { label: ordered, note, value: formatRand(result.cents) };
+  });
 }
 
 type Amounts = Pick<

@@ -262,6 +262,17 @@ export const MESSAGES = {
   // Buying day
   slip_discount_sign: "A discount is below zero",
   slip_shop_required: "Enter the shop",
+  slip_photo_required: "Choose a photo of the slip, as JPG or PNG",
+  slip_changed: "Someone else changed this slip. Please look at it again.",
+  slip_line_taken:
+    "A line isn't there any more, or is on another slip. Please look at the slip again.",
+  slips_full: "A delivery can have at most 500 slips.",
+  closing_problems: "This delivery doesn't add up yet. Please look at the slips again.",
+  closing_changed: "The figures have changed since you looked. Please check them again.",
+  closing_not_bought: "This item wasn't bought, so it cost nothing.",
+  closing_over_budget: "That would cost more than the member's budget.",
+  closing_second_admin:
+    "A second admin has to confirm this. Enter it by hand on the member's page, under Money.",
   slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
   buying_nobody: "Choose who this is for",

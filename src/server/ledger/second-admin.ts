@@ -39,7 +39,8 @@ export function requireAssent(
   return { alone: true };
 }
 
-function hasOtherAdmin(tx: App, but: readonly string[]): boolean {
+/** Whether there is an admin beside these. */
+export function hasOtherAdmin(tx: App, but: readonly string[]): boolean {
   return exists(
     tx,
     `SELECT 1 FROM user_roles WHERE role = 'admin'

@@ -30,6 +30,7 @@ const DECISION_EVENTS: readonly MailEvent[] = [
   "payment_rejected",
   "refund_sent",
   "order_cancelled",
+  "order_closed",
 ];
 const RESET_EVENTS: readonly MailEvent[] = ["password_reset"];
 /** Limited by their routes (`throttle.ts`), never by what else went to the mailbox. */

@@ -1,3 +1,4 @@
+import { savedSentence, spentSentence } from "@/domain/closing/words";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import {
@@ -14,6 +15,7 @@ import {
   receiptItems,
   taxLine,
 } from "@/domain/order/receipt";
+import type { Receipt } from "@/domain/order/receipt-responses";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { findOrNull } from "../core/records";
 import { isBought } from "../orders/order-facts";
@@ -22,7 +24,12 @@ import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about an order and its payment. */
 export const ORDER_MAILS: Composers<
-  "order_received" | "proof_received" | "payment_verified" | "payment_rejected" | "order_cancelled"
+  | "order_received"
+  | "proof_received"
+  | "payment_verified"
+  | "payment_rejected"
+  | "order_cancelled"
+  | "order_closed"
 > = {
   order_received({ app, data, now }) {
     const order = findOrNull(app, "orders", data.order_id);
@@ -108,7 +115,31 @@ export const ORDER_MAILS: Composers<
     tables: [facts(data)],
     action: link("Open my dashboard", orderPath(data.order_id)),
   }),
+
+  order_closed({ app, data, now }) {
+    const order = findOrNull(app, "orders", data.order_id);
+    if (!order) return null;
+    const receipt = receiptOf(app, order, now);
+    return {
+      subject: `We bought your groceries: ${data.order_number}`,
+      paragraphs: [
+        greeting(data.name),
+        spentSentence(data),
+        ...[savedSentence(data.saved)].filter(Boolean),
+      ],
+      tables: [{ title: "What we bought", lines: boughtLines(receipt) }],
+      action: link("See my receipt", receiptPath(data.order_id)),
+    };
+  },
 };
+
+/** An email has one line for each item. */
+function boughtLines(receipt: Receipt): Table["lines"] {
+  return receiptItems(receipt).map(({ label, note, value }) => ({
+    label: note ? `${label}: ${note}` : label,
+    value,
+  }));
+}
 
 function facts(
   of: { readonly order_number: string; readonly payment_reference: string },

@@ -13,6 +13,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "payment_verified",
   "payment_rejected",
   "order_cancelled",
+  "order_closed",
   "membership_started",
   "membership_cancelled",
   "membership_due",

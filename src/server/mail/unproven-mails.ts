@@ -29,6 +29,10 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     subject: "Your order was cancelled",
     text: "We had to cancel an order with this email address. Open the app to see why.",
   },
+  order_closed: {
+    subject: "Your groceries are bought",
+    text: "We bought the groceries of an order with this email address. Open the app to see what was bought.",
+  },
   membership_started: {
     subject: "Your membership has started",
     text: "A membership with this email address has started.",

@@ -1,6 +1,7 @@
 import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
+import { resultsOf } from "../closing/results-of";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { storedContent } from "./order-content";
@@ -10,6 +11,7 @@ import { orderView } from "./order-view";
 export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
   const { delivery, items } = storedContent(app, order);
   const view = orderView(app, order);
+  const results = view.result ? itemResults(app, order.id) : new Map();
   const paidAt = momentOf(view.verified_at);
   return {
     id: order.id,
@@ -30,17 +32,24 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
     credit_applied: view.credit_applied,
     ...(view.money && { money: view.money }),
     ...(view.result && { result: view.result }),
-    items: items.map(({ id, item_name, quantity, unit, budget }) => ({
-      id,
-      item_name,
-      quantity,
-      unit,
-      budget,
-    })),
+    items: items.map(({ id, item_name, quantity, unit, budget }) => {
+      const result = results.get(id);
+      return { id, item_name, quantity, unit, budget, ...(result && { result }) };
+    }),
     delivery,
     delivery_date: deliveryAfter(app, Number.isNaN(paidAt) ? now : paidAt),
     business: seller(),
   };
+}
+
+/** What became of each item of a closed order, by the item's id. */
+function itemResults(app: App, orderId: string) {
+  return new Map(
+    resultsOf(app, orderId).map(({ item_id, asked: _asked, ...row }) => {
+      const { outcome, bought_milli, cents, shop, bought_item, reason } = row;
+      return [item_id, { outcome, bought_milli, cents, shop, bought_item, reason }];
+    }),
+  );
 }
 
 /** The plain date of the delivery for a payment at a moment; empty where no schedule has one. */

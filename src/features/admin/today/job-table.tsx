@@ -7,6 +7,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   push: "Notify phones",
   announce: "Announce what changed",
   "deliver-messages": "Send messages to members",
+  "tell-results": "Tell members what was bought",
   "change-policies": "Publish planned policies",
   "watch-disk": "Watch the disk",
   "remind-members": "Remind members",

@@ -13,6 +13,7 @@ import { WaitingNotes } from "../waiting-notes";
 import { OrderActions } from "./order-actions";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
+import { ResultSentence } from "./result-sentence";
 
 const STATUS = {
   pending: "Pending",
@@ -58,6 +59,7 @@ export function OrderCard({ order, waiting, deliveryDay, proof }: OrderCardProps
       <p role="status" className="font-semibold empty:hidden">
         {nextStepOf(order, coming, Date.now(), deliveryDay)}
       </p>
+      <ResultSentence order={order} />
       <WaitingNotes rows={waiting} />
       <Facts>
         <Fact name="Payment reference">{order.payment_reference}</Fact>

@@ -28,10 +28,13 @@ export function ReceiptLines({ title, lines, children }: ReceiptLinesProps) {
   );
 }
 
-function ReceiptLine({ label, value }: Line) {
+function ReceiptLine({ label, value, note }: Line) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-2 break-inside-avoid print:py-1">
-      <dt className="min-w-0 grow basis-[7rem] break-words">{label}</dt>
+      <dt className="min-w-0 grow basis-[7rem] break-words">
+        {label}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </dt>
       <dd className="ml-auto min-w-0 text-right font-bold break-words tabular-nums">{value}</dd>
     </div>
   );

@@ -17,6 +17,7 @@ import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { Mark } from "@/ui/mark";
 import { PageHeading } from "@/ui/page-heading";
 import { CachedView } from "../cached-view";
+import { ResultSentence } from "../orders/result-sentence";
 import { ReceiptLines } from "./receipt-lines";
 
 /** The receipt of one submitted order: to read, to print or keep as a PDF, to send to oneself. */
@@ -91,6 +92,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
           </address>
         </section>
       )}
+      <ResultSentence order={receipt} />
       <ReceiptLines title={basketTitle(receipt)} lines={receiptItems(receipt)}>
         The items aren't on this phone yet. They'll appear when you're online.
       </ReceiptLines>

@@ -1,0 +1,48 @@
+import { caseTable } from "../case-table";
+import { itemSentence, savedSentence, spentSentence } from "./words";
+
+const sums = { budget: 50_000, spent: 46_235, unspent: 3_765, credit: 3_765 };
+const item = {
+  quantity: 3,
+  outcome: "bought",
+  bought_milli: 3_000,
+  shop: "Shoprite",
+  bought_item: "",
+  reason: "",
+} as const;
+
+export const tables = [
+  caseTable("spentSentence", spentSentence, [
+    ["a part is left", [sums], "R500.00 budget, R462.35 spent, R37.65 is your credit."],
+    [
+      "it settled what was owed",
+      [{ ...sums, credit: 0 }],
+      "R500.00 budget, R462.35 spent, R37.65 came back to you.",
+    ],
+    [
+      "nothing is left",
+      [{ budget: 50_000, spent: 50_000, unspent: 0, credit: 0 }],
+      "R500.00 budget, all of it spent.",
+    ],
+  ]),
+  caseTable("savedSentence", savedSentence, [
+    ["by shelf prices", [4_120], "You saved R41.20 on shelf prices."],
+    ["none was entered", [0], ""],
+    ["it cost more than the shelf said", [-100], ""],
+  ]),
+  caseTable("itemSentence", itemSentence, [
+    ["all of it", [item], "Bought at Shoprite"],
+    ["a part", [{ ...item, bought_milli: 2_000 }], "2 of 3 bought at Shoprite"],
+    ["weighed", [{ ...item, quantity: 1, bought_milli: 1_250 }], "1.25 bought at Shoprite"],
+    [
+      "replaced, and why",
+      [{ ...item, outcome: "substituted", bought_item: "Maas 2L", reason: "No amasi left" }],
+      "Replaced with Maas 2L at Shoprite. No amasi left",
+    ],
+    [
+      "not available",
+      [{ ...item, outcome: "not_available", bought_milli: 0, shop: "" }],
+      "Not available",
+    ],
+  ]),
+];

@@ -1,0 +1,57 @@
+import type { ResultOutcome } from "@/domain/closing/results";
+import { type Cents, formatRand } from "@/domain/money/rules";
+
+interface Spent {
+  readonly budget: Cents;
+  readonly spent: Cents;
+  readonly unspent: Cents;
+  /** What of that is the member's credit now: what they owed, or bought since, takes it. */
+  readonly credit: Cents;
+}
+
+/** What became of a budget, in one sentence. */
+export function spentSentence({ budget, spent, unspent, credit }: Spent): string {
+  const [whole, paid, back] = [budget, spent, unspent].map(formatRand);
+  if (unspent <= 0) return `${whole} budget, all of it spent.`;
+  return credit >= unspent
+    ? `${whole} budget, ${paid} spent, ${back} is your credit.`
+    : `${whole} budget, ${paid} spent, ${back} came back to you.`;
+}
+
+/** Only from shelf prices that were entered; empty where nothing was saved by them. */
+export function savedSentence(saved: Cents): string {
+  return saved > 0 ? `You saved ${formatRand(saved)} on shelf prices.` : "";
+}
+
+export interface ItemWords {
+  /** How many were asked for. */
+  readonly quantity: number;
+  readonly outcome: ResultOutcome;
+  readonly bought_milli: number;
+  readonly shop: string;
+  readonly bought_item: string;
+  readonly reason: string;
+}
+
+/** What became of an item: `2 of 3 bought at Boxer. The last ones.` */
+export function itemSentence(item: ItemWords): string {
+  const happened = HAPPENED[item.outcome](item);
+  return item.reason ? `${happened}. ${item.reason}` : happened;
+}
+
+const HAPPENED: Readonly<Record<ResultOutcome, (item: ItemWords) => string>> = {
+  bought: (item) => `${boughtPart(item)}${atShop(item)}`,
+  substituted: ({ bought_item, ...item }) =>
+    bought_item ? `Replaced with ${bought_item}${atShop(item)}` : `Replaced${atShop(item)}`,
+  not_available: () => "Not available",
+};
+
+function boughtPart({ quantity, bought_milli }: Pick<ItemWords, "quantity" | "bought_milli">) {
+  const bought = bought_milli / 1000;
+  if (bought === quantity) return "Bought";
+  return bought < quantity ? `${bought} of ${quantity} bought` : `${bought} bought`;
+}
+
+function atShop({ shop }: Pick<ItemWords, "shop">): string {
+  return shop ? ` at ${shop}` : "";
+}

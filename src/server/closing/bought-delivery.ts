@@ -1,0 +1,81 @@
+import type { Outcome, Share } from "@/domain/buying/entry";
+import type { Delivered } from "@/domain/closing/closing";
+import type { SlipDifference } from "@/domain/closing/slip";
+import { selectAll } from "../core/sql";
+
+/** The orders that closing a delivery is about: verified ones that were on its list to the end. */
+export const CLOSED_ORDERS = `SELECT o.id, o.order_budget AS budget FROM orders o
+  WHERE o.delivery_date = {:date} AND o.status IN ('processing', 'delivered')
+    AND o.payment_status = 'verified' AND o.closed_at = ''
+    AND EXISTS (SELECT 1 FROM buying_wants w WHERE w.order_id = o.id AND w.delivery_date = {:date} AND w.gone_at = '')`;
+
+/** A delivery as it was bought so far. */
+export function boughtDelivery(app: App, date: string): Delivered {
+  return {
+    orders: selectAll(app, `${CLOSED_ORDERS} ORDER BY o.id`, { date }, { id: "", budget: 0 }),
+    wants: selectAll(
+      app,
+      `SELECT id, order_id FROM buying_wants
+       WHERE delivery_date = {:date} AND gone_at = '' ORDER BY rowid`,
+      { date },
+      { id: "", order_id: "" },
+    ),
+    purchases: purchasesOf(app, date),
+    slips: slipRows(app, date).map(({ id, total_cents, differences }) => ({
+      id,
+      total_cents,
+      differences,
+    })),
+  };
+}
+
+function purchasesOf(app: App, date: string): Delivered["purchases"] {
+  const rows = selectAll(
+    app,
+    `SELECT id, outcome, cents, shelf_cents, shop, bought_item, reason, slip_id, shares
+     FROM purchases WHERE delivery_date = {:date} AND void_at = '' ORDER BY at, id`,
+    { date },
+    {
+      id: "",
+      outcome: "",
+      cents: 0,
+      shelf_cents: 0,
+      shop: "",
+      bought_item: "",
+      reason: "",
+      slip_id: "",
+      shares: "",
+    },
+  );
+  return rows.map((row) => ({
+    ...row,
+    outcome: row.outcome as Outcome,
+    shares: JSON.parse(row.shares) as Share[],
+  }));
+}
+
+/** The slips of a delivery that count, in the order in which they were entered. */
+export function slipRows(app: App, date: string) {
+  const rows = selectAll(
+    app,
+    `SELECT s.id, s.revision, s.shop, s.total_cents, COALESCE(s.differences, '[]') AS differences, s.photo, s.at,
+       COALESCE(p.full_name, '') AS full_name
+     FROM slips s LEFT JOIN profiles p ON p.id = s.\`by\`
+     WHERE s.delivery_date = {:date} AND s.void_at = '' ORDER BY s.at, s.id`,
+    { date },
+    {
+      id: "",
+      revision: 0,
+      shop: "",
+      total_cents: 0,
+      differences: "",
+      photo: "",
+      at: "",
+      full_name: "",
+    },
+  );
+  return rows.map((row) => ({
+    ...row,
+    differences: JSON.parse(row.differences) as SlipDifference[],
+  }));
+}

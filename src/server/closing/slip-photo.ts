@@ -1,0 +1,47 @@
+import { slipPhotoSchema } from "@/domain/closing/slip";
+import { checkProofFile, uploadOf } from "../core/check-proof-file";
+import { requireDiskRoom } from "../core/disk";
+import { fail, inTransaction, query } from "../core/http";
+import { findOrNull } from "../core/records";
+import { requireOpen, slipsOf } from "./slips";
+
+/** The photo of a slip. It is read and checked before the transaction, so that a large one delays no one. */
+export const saveSlipPhoto = query(
+  { route: "POST /api/app/buying/slips/photo", body: slipPhotoSchema },
+  ({ app, body, e }) => {
+    requireDiskRoom(app, "files");
+    const file = checkProofFile(uploadOf(e, { missing: "slip_photo_required" }));
+    if (file.extension === "pdf") fail(422, "slip_photo_required", { file: "slip_photo_required" });
+    let date = "";
+    inTransaction(app, (tx) => {
+      const slip = findOrNull(tx, "slips", body.id);
+      if (!slip || slip.getString("void_at") !== "") return fail(404, "not_found");
+      date = slip.getString("delivery_date");
+      if (slip.getString("photo") !== "") return; // sent again
+      requireOpen(tx, date);
+      file.upload.name = `slip-${slip.id.slice(0, 8)}.${file.extension}`;
+      slip.set("photo", file.upload);
+      tx.save(slip);
+    });
+    return slipsOf(app, date);
+  },
+);
+
+/** The photo for buyers and admins, by the Authorization header; never shown in our origin. */
+export const openSlipPhoto = query("GET /api/app/buying/slips/{id}/photo", ({ app, e }) => {
+  const slip = findOrNull(app, "slips", e.request.pathValue("id"));
+  const name = slip?.getString("photo");
+  if (!slip || !name) return fail(404, "not_found");
+  const headers = e.response.header();
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("Content-Type", name.endsWith(".png") ? "image/png" : "image/jpeg");
+  headers.set("Content-Disposition", `attachment; filename="${name}"`);
+  headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
+  headers.set("X-Content-Type-Options", "nosniff");
+  const files = app.newFilesystem();
+  try {
+    files.serve(e.response, e.request, `${slip.baseFilesPath()}/${name}`, name);
+  } finally {
+    files.close();
+  }
+});

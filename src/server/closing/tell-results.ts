@@ -1,0 +1,52 @@
+import { momentText } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
+import { inTransaction } from "../core/http";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { moneyOf } from "../ledger/order-credit";
+import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
+import { orderEvent } from "../mail/member-events";
+import { notifyMember } from "../mail/notify-member";
+
+/**
+ * Every minute: the next members read what was bought for them, by email and in the app, each once. A run that died is
+ * resumed where it was.
+ */
+export function tellResults(app: App): void {
+  if (isBulkFull(app, "order_closed")) return;
+  const untold = selectAll(
+    app,
+    `SELECT id FROM orders WHERE closed_at != '' AND result_told_at = ''
+     ORDER BY closed_at, id LIMIT ${BULK_IN_A_RUN}`,
+    {},
+    { id: "" },
+  );
+  for (const { id } of untold) inTransaction(app, (tx) => tellOne(tx, id));
+}
+
+/** The order is saved as a record, so that its member's phones hear of it. */
+function tellOne(tx: App, id: string): void {
+  const order = findOrNull(tx, "orders", id);
+  if (!order || order.getString("result_told_at") !== "") return;
+  const at = now();
+  order.set("result_told_at", momentText(at));
+  const userId = order.getString("user_id");
+  // What is left of an erased member's order has no owner, which a check would refuse.
+  if (userId) tx.save(order);
+  else tx.saveNoValidate(order);
+  if (!userId || order.getString("status") === "cancelled") return;
+  notifyMember(tx, {
+    userId,
+    event: "order_closed",
+    eventId: order.id,
+    data: {
+      ...orderEvent(order),
+      budget: order.getInt("order_budget"),
+      spent: order.getInt("spent"),
+      unspent: order.getInt("unspent"),
+      credit: moneyOf(tx, order)?.credit ?? 0,
+      saved: order.getInt("saved"),
+    },
+    dueAt: at,
+  });
+}

@@ -1,0 +1,391 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
+import type { Receipt } from "@/domain/order/receipt-responses";
+import {
+  type Buying,
+  deliveryState,
+  enterPurchase,
+  startBuying,
+  storedOrder,
+} from "../support/closing";
+import { serverForFile } from "../support/for-file";
+import { creditOf, ledgerOf } from "../support/ledger";
+import { moneyDifferences } from "../support/money-checks";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  proofForm,
+  type Shopper,
+  shopping,
+  sql,
+  value,
+} from "../support/ordering";
+
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const other = makeShopper(server, { admin: true, name: "Other" });
+
+let days = 0;
+const nextDate = () => `2027-03-${String(++days).padStart(2, "0")}`;
+
+const saveSlip = (slip: object, who: Shopper = admin) =>
+  call<Slips & { code?: string }>(server, who, "buying/slips", slip);
+const preview = async (date: string) =>
+  accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
+const close = (seen: ClosingView, who: Shopper = admin) =>
+  call<{ closing: ClosingView; code?: string }>(server, who, "admin/closing/close", {
+    delivery_date: seen.date,
+    orders: seen.orders.length,
+    spent: seen.total.spent,
+    unspent: seen.total.unspent,
+  });
+const tell = async () => (await server.asSuperuser()).crons.run("tell-results");
+const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true);
+
+function slipOf(
+  { date }: Buying,
+  lines: readonly string[],
+  total_cents: number,
+  more: object = {},
+) {
+  return {
+    id: randomUUID() as string,
+    revision: 0,
+    delivery_date: date,
+    shop: "Checkers",
+    total_cents,
+    lines,
+    differences: [],
+    ...more,
+  };
+}
+
+/** Two orders of R500: milk for both at R60.01 with a shelf price, bread replaced for the first, none for the second. */
+async function boughtForTwo(): Promise<Buying & { readonly bought: readonly string[] }> {
+  const buying = await startBuying(server, admin, { date: nextDate() });
+  const [first, second] = buying.orders.map(({ wants }) => wants);
+  if (!first || !second) throw new Error("two orders");
+  const { date, lines } = buying;
+  const milk = enterPurchase(server, date, {
+    line: lines.Milk,
+    cents: 6_001,
+    shelf_cents: 7_000,
+    shares: [
+      [first.Milk, 2_000],
+      [second.Milk, 2_000],
+    ],
+  });
+  const bread = enterPurchase(server, date, {
+    line: lines.Bread,
+    cents: 1_899,
+    outcome: "substituted",
+    bought_item: "Brown bread",
+    shares: [[first.Bread, 1_000]],
+  });
+  enterPurchase(server, date, {
+    line: lines.Bread,
+    cents: 0,
+    outcome: "not_available",
+    reason: "Sold out",
+    shares: [[second.Bread, 1_000]],
+  });
+  return { ...buying, bought: [milk, bread] };
+}
+
+async function closedForTwo() {
+  const buying = await boughtForTwo();
+  accepted(await saveSlip(slipOf(buying, buying.bought, 7_900)));
+  accepted(await close(await preview(buying.date)));
+  return buying;
+}
+
+describe("a slip", () => {
+  test("holds its lines; what it lacks stays open until a cause is named", async () => {
+    const buying = await boughtForTwo();
+    const [milk = "", bread = ""] = buying.bought;
+    const slip = slipOf(buying, [milk], 8_020);
+    const saved = accepted(await saveSlip(slip));
+    expect(saved.slips).toMatchObject([{ id: slip.id, revision: 1, open: 2_019, by: "Admin" }]);
+    expect(saved.loose).toMatchObject([{ id: bread, item_name: "Brown bread", cents: 1_899 }]);
+    const differences = [{ cause: "bag", cents: 120 }];
+    const whole = { ...slip, revision: 1, lines: [milk, bread], differences };
+    const after = accepted(await saveSlip(whole));
+    expect(after).toMatchObject({ slips: [{ revision: 2, open: 0 }], loose: [] });
+    // Sent again, as from a phone that heard no answer.
+    expect(accepted(await saveSlip(whole)).slips).toEqual(after.slips);
+  });
+
+  test("T600 is refused from whoever saw an older one, and with a line of another slip", async () => {
+    const buying = await boughtForTwo();
+    const [milk = "", bread = ""] = buying.bought;
+    const slip = slipOf(buying, [milk], 6_001);
+    accepted(await saveSlip(slip));
+    const older = await saveSlip({ ...slip, total_cents: 6_002 }, other);
+    expect([older.status, older.body.code]).toEqual([409, "slip_changed"]);
+    const taken = await saveSlip(slipOf(buying, [milk, bread], 7_900), other);
+    expect([taken.status, taken.body.code]).toEqual([409, "slip_line_taken"]);
+    accepted(await call(server, other, "buying/slips/void", { id: slip.id }));
+    expect(accepted(await saveSlip(slipOf(buying, [milk, bread], 7_900), other)).loose).toEqual([]);
+  });
+
+  test("T600 takes a photo once, which neither its members nor a guest can open", async () => {
+    const buying = await boughtForTwo();
+    const slip = slipOf(buying, buying.bought, 7_900);
+    accepted(await saveSlip(slip));
+    const photo = () =>
+      call<Slips>(server, admin, "buying/slips/photo", proofForm({ id: slip.id }, jpeg()));
+    expect(accepted(await photo()).slips).toMatchObject([{ has_photo: true }]);
+    accepted(await photo());
+    const read = async (who: Shopper | null) =>
+      fetch(`${server.url}/api/app/buying/slips/${slip.id}/photo`, {
+        headers: who ? { Authorization: who.token } : {},
+      });
+    const opened = await read(admin);
+    expect([opened.status, opened.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    await opened.arrayBuffer();
+    const [member] = buying.orders;
+    expect((await read(member?.who ?? null)).status).toBe(403);
+    expect((await read(null)).status).toBe(401);
+    const own = call(server, member?.who ?? null, `buying/slips?date=${buying.date}`);
+    expect((await own).status).toBe(403);
+  });
+});
+
+describe("closing", () => {
+  test("39 (T601): R79.00 of two budgets were spent, the rest is credit, and the bag is ours", async () => {
+    const buying = await boughtForTwo();
+    accepted(
+      await saveSlip(
+        slipOf(buying, buying.bought, 8_020, { differences: [{ cause: "bag", cents: 120 }] }),
+      ),
+    );
+    const seen = await preview(buying.date);
+    // The milk is R30.01 and R30.00: the cent that is left goes to the first.
+    expect(seen).toMatchObject({
+      total: { budget: 100_000, spent: 7_900, unspent: 92_100, saved: 999 },
+      slips: 8_020,
+      ours: 120,
+      open_slips: 0,
+      loose: 0,
+      not_entered: 0,
+    });
+    expect(seen.orders.map(({ spent, half_back }) => [spent, half_back]).sort()).toEqual([
+      [3_000, true],
+      [4_900, true],
+    ]);
+    accepted(await close(seen));
+    expect(deliveryState(server, buying.date)).toBe("closed");
+    const [first, second] = buying.orders;
+    expect(storedOrder(server, first?.order.id ?? "")).toMatchObject({
+      spent: 4_900,
+      unspent: 45_100,
+    });
+    expect(creditOf(server, second?.who ?? admin)).toBe(47_000);
+    expect(ledgerOf(server, first?.who ?? admin).at(-1)).toMatchObject({
+      kind: "unspent",
+      purse: "groceries",
+      cents: 45_100,
+    });
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+
+  test("T602 is done once, by twenty requests of two admins", async () => {
+    const buying = await boughtForTwo();
+    accepted(await saveSlip(slipOf(buying, buying.bought, 7_900)));
+    const seen = await preview(buying.date);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => close(seen, at % 2 ? admin : other)),
+    );
+    for (const { status } of answers) expect([200, 429, 503]).toContain(status);
+    accepted(await close(seen));
+    const [first] = buying.orders;
+    const entries = ledgerOf(server, first?.who ?? admin).filter(({ kind }) => kind === "unspent");
+    expect(entries).toHaveLength(1);
+    const log = `SELECT COUNT(*) FROM audit_log WHERE action = 'delivery.closed' AND after ->> '$.date' = '${buying.date}'`;
+    expect(value(server, log)).toBe(1);
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+
+  test("T603 is refused while a slip is open, and of other figures than the admin saw", async () => {
+    const buying = await boughtForTwo();
+    const slip = slipOf(buying, buying.bought, 7_901);
+    accepted(await saveSlip(slip));
+    const open = await preview(buying.date);
+    expect(open).toMatchObject({ open_slips: 1 });
+    const refused = await close(open);
+    expect([refused.status, refused.body.code]).toEqual([409, "closing_problems"]);
+    accepted(await saveSlip({ ...slip, revision: 1, total_cents: 7_900 }));
+    const seen = await preview(buying.date);
+    const differences = [{ cause: "discount", cents: -100 }];
+    accepted(await saveSlip({ ...slip, revision: 2, total_cents: 7_800, differences }));
+    const stale = await close(seen);
+    expect([stale.status, stale.body.code]).toEqual([409, "closing_changed"]);
+    expect(deliveryState(server, buying.date)).toBe("buying");
+  });
+
+  test("T604 takes no slip afterwards", async () => {
+    const buying = await closedForTwo();
+    const late = await saveSlip(slipOf(buying, [], 1_000));
+    expect([late.status, late.body.code]).toEqual([409, "buying_not_started"]);
+  });
+
+  test("leaves an order that was cancelled meanwhile: what was bought for it is ours", async () => {
+    const buying = await boughtForTwo();
+    accepted(await saveSlip(slipOf(buying, buying.bought, 7_900)));
+    const [first, second] = buying.orders;
+    accepted(await deciding(server, admin).cancel(first?.order.id ?? ""));
+    const seen = await preview(buying.date);
+    expect(seen).toMatchObject({ total: { spent: 3_000 }, ours: 4_900 });
+    accepted(await close(seen));
+    expect(creditOf(server, first?.who ?? admin)).toBe(55_900);
+    expect(creditOf(server, second?.who ?? admin)).toBe(47_000);
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+});
+
+describe("the member of a closed order", () => {
+  test("T605 reads what was bought, by email and in the app, once, and no one else's", async () => {
+    const buying = await closedForTwo();
+    const [first, second] = buying.orders;
+    if (!first || !second) throw new Error("two orders");
+    await tell();
+    await until(() => mailsTo(server, second.who).order_closed === 1);
+    await tell();
+    expect(mailsTo(server, first.who)).toMatchObject({ order_closed: 1 });
+    const { receipt } = accepted(
+      await call<{ receipt: Receipt }>(server, first.who, `orders/${first.order.id}/receipt`),
+    );
+    expect(receipt).toMatchObject({
+      result: { spent: 4_900, unspent: 45_100, saved: 499 },
+      money: { credit: 45_100, owed: 0, refunded: 0 },
+      items: [
+        { item_name: "Milk", result: { outcome: "bought", cents: 3_001, shop: "Checkers" } },
+        { item_name: "Bread", result: { outcome: "substituted", bought_item: "Brown bread" } },
+      ],
+    });
+    const foreign = await call(server, second.who, `orders/${first.order.id}/receipt`);
+    expect(foreign.status).toBe(404);
+    const path = `admin/closing/${buying.date}`;
+    expect((await call(server, first.who, path)).status).toBe(403);
+  });
+
+  test("pays the next order with what came back", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    const next = await placeOrder(server, first?.who ?? admin, "budget", 40_000);
+    expect(next).toMatchObject({ credit_applied: 40_000 });
+    accepted(await shopping(server, first?.who ?? admin).complete(next));
+    const { order } = accepted(
+      await shopping(server, first?.who ?? admin).view(first?.order.id ?? ""),
+    );
+    expect(order).toMatchObject({ money: { credit: 5_100 }, result: { unspent: 45_100 } });
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+});
+
+describe("a correction after closing", () => {
+  const itemOf = async (orderId: string, name: string) => {
+    const path = `admin/closing/orders/${orderId}`;
+    const { order } = accepted(await call<{ order: ClosedOrderView }>(server, admin, path));
+    const item = order.items.find(({ item_name }) => item_name === name);
+    if (!item) throw new Error(`no ${name}`);
+    return item;
+  };
+  const correct = (body: object, who: Shopper = admin) =>
+    call<{ order: ClosedOrderView; code?: string }>(server, who, "admin/closing/correct", body);
+
+  test("T606 is a pair of entries, once, and the results add up again", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    if (!first) throw new Error("an order");
+    const milk = await itemOf(first.order.id, "Milk");
+    const command = {
+      id: randomUUID(),
+      result_id: milk.id,
+      from_cents: 3_001,
+      cents: 2_000,
+      reason: "One bottle was broken",
+    };
+    accepted(await correct(command));
+    const { order } = accepted(await correct(command));
+    expect(order).toMatchObject({ spent: 3_899, unspent: 46_101 });
+    const entries = ledgerOf(server, first.who).filter(({ kind }) => kind === "unspent");
+    expect(entries.map(({ cents }) => cents)).toEqual([45_100, -45_100, 46_101]);
+    expect(creditOf(server, first.who)).toBe(46_101);
+    expect(moneyDifferences(server)).toEqual([]);
+    const stale = await correct({ ...command, id: randomUUID() });
+    expect([stale.status, stale.body.code]).toEqual([409, "closing_changed"]);
+  });
+
+  test("T607 charges no more than the budget, and nothing that wasn't bought", async () => {
+    const buying = await closedForTwo();
+    const [first, second] = buying.orders;
+    const milk = await itemOf(first?.order.id ?? "", "Milk");
+    const command = {
+      id: randomUUID(),
+      result_id: milk.id,
+      from_cents: 3_001,
+      reason: "Too little",
+    };
+    const over = await correct({ ...command, cents: 50_001 });
+    expect([over.status, over.body.code]).toEqual([409, "closing_over_budget"]);
+    const bread = await itemOf(second?.order.id ?? "", "Bread");
+    const none = await correct({ ...command, result_id: bread.id, from_cents: 0, cents: 100 });
+    expect([none.status, none.body.code]).toEqual([409, "closing_not_bought"]);
+  });
+
+  test("T608 of an admin's own order is another admin's", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    if (!first) throw new Error("an order");
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${first.who.id}', 'admin')`,
+    );
+    const milk = await itemOf(first.order.id, "Milk");
+    const command = {
+      id: randomUUID(),
+      result_id: milk.id,
+      from_cents: 3_001,
+      cents: 1,
+      reason: "Mine",
+    };
+    const own = await correct(command, first.who);
+    expect([own.status, own.body.code]).toEqual([409, "closing_second_admin"]);
+    accepted(await correct(command, other));
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${first.who.id}'`);
+  });
+});
+
+describe("T609 of a closed order", () => {
+  test("Cancel takes back the charge and what was not spent", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    accepted(await deciding(server, admin).cancel(first?.order.id ?? ""));
+    expect(creditOf(server, first?.who ?? admin)).toBe(55_900);
+    expect(storedOrder(server, first?.order.id ?? "")).toMatchObject({
+      unspent: 0,
+      status: "cancelled",
+    });
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+
+  test("a deposit that never arrived leaves owed what was spent", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    accepted(await deciding(server, admin).notArrived(first?.order.id ?? ""));
+    // The membership that came with it stays charged, as with a delivered order.
+    expect(creditOf(server, first?.who ?? admin)).toBe(-4_900 - 5_900);
+    const { order } = accepted(
+      await shopping(server, first?.who ?? admin).view(first?.order.id ?? ""),
+    );
+    expect(order).toMatchObject({ status: "processing", money: { owed: 10_800 } });
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+});
