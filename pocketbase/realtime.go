@@ -168,6 +168,8 @@ func (all *listeners) isAnyone() bool {
 }
 
 func (all *listeners) connect(e *core.RealtimeConnectRequestEvent) error {
+	// No other request uses a stream's connection: one whose stream has ended would only take memory.
+	e.Response.Header().Set("Connection", "close")
 	ctx, end := context.WithCancel(e.Request.Context())
 	defer end()
 	e.Request = e.Request.WithContext(ctx)

@@ -76,7 +76,7 @@ export const ROUTES = {
   // Where PocketBase's SDK asks: this pattern is more exact than PocketBase's own.
   "POST /api/collections/users/auth-with-password": anyone("auth/sign-in", {
     body: 16 * KB,
-    atOnce: 3,
+    atOnce: 2,
   }),
 
   "GET /api/app/profile": member("members/profile#readProfile"),
