@@ -1,0 +1,202 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOST_MARK } from "@/domain/sync/restore-requests";
+import { item, makeShoppers, type Shopper, start } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { openConnection, postHead, type RawConnection, requestFrom } from "../support/raw-request";
+import { median, percentile, report, residentMb, timed } from "./figures";
+import { startProductServer } from "./product-server";
+
+/*
+ * What honest members notice of a thousand cheap things: the p95 of an order with the attack and without it, in turns
+ * on one server. Each member and attacker has an address of its own of this machine, so that no limit of one address
+ * hides the cost.
+ */
+
+const ORDERS = 40;
+const TURNS = 2;
+const WORST_RATIO = 2;
+
+let server: TestServer;
+let members: Shopper[];
+let attackers: Shopper[];
+beforeAll(async () => {
+  server = await startProductServer();
+  members = makeShoppers(server, ORDERS);
+  attackers = makeShoppers(server, 50);
+  await orders(); // every runtime loads the bundle once
+});
+afterAll(() => server.stop());
+
+type Attack = () => Promise<{ readonly end: () => void; readonly size: number }>;
+
+const ATTACKS: readonly (readonly [string, Attack])[] = [
+  ["T338 1 040 sign-ins that wait, from five addresses", waitingSignIns],
+  ["T339 600 streams of 50 accounts, from one address", () => streams(600, 1)],
+  ["T339 4 000 streams of 50 accounts, from 40 addresses", () => streams(4000, 40)],
+  ["T381 4 000 connections that rest, from 40 addresses", restingConnections],
+  ["T342 575 visitors with slow bodies, from ten addresses", slowBodies],
+  ["T349 12 connections that send /restore/rows with an invented mark", restoredRows],
+];
+
+test.each(ATTACKS)(`%s: p95 of an order below ${WORST_RATIO} times`, async (name, attack) => {
+  const without: number[] = [];
+  const during: number[] = [];
+  let [left, resident] = [0, 0];
+  for (let turn = 0; turn < TURNS; turn++) {
+    without.push(...(await orders()));
+    const { end, size } = await attack();
+    left = size;
+    during.push(...(await orders()));
+    resident = residentMb(server.pid());
+    end();
+    await pause(1000);
+  }
+  const ratio = percentile(during, 0.95) / percentile(without, 0.95);
+  report(name, {
+    held: left,
+    "median ms without": median(without),
+    during: median(during),
+    "p95 ms without": percentile(without, 0.95),
+    "p95 ms during": percentile(during, 0.95),
+    ratio,
+    "resident MB": resident,
+  });
+  expect(ratio).toBeLessThan(WORST_RATIO);
+});
+
+/** Each member places an order; what each took, in milliseconds. */
+async function orders(): Promise<number[]> {
+  const took: number[] = [];
+  for (const [place, who] of members.entries()) {
+    const body = JSON.stringify(start({ items: [item()] }));
+    const address = `127.1.${place}.1`;
+    took.push(
+      await timed(async () => {
+        expect(await send("/api/app/orders/start", { address, token: who.token, body })).toBe(200);
+      }),
+    );
+  }
+  return took;
+}
+
+async function waitingSignIns() {
+  const stop = new AbortController();
+  const body = JSON.stringify({ identity: "nobody@members.test", password: "wrong password" });
+  const path = "/api/collections/users/auth-with-password";
+  let answered = 0;
+  for (let n = 0; n < 1040; n++) {
+    const given = { signal: stop.signal, body };
+    void requestFrom(`127.0.0.${11 + (n % 5)}`, server.url + path, given).then(() => answered++);
+  }
+  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(600);
+  return { end: () => stop.abort(), size: 1040 - answered };
+}
+
+/** What the server lets in of them: each follows all that it may. */
+async function streams(count: number, addresses: number) {
+  const open: RawConnection[] = [];
+  for (let n = 0; n < count; n++) {
+    const address = `127.2.0.${1 + (n % addresses)}`;
+    const token = attackers[n % attackers.length]?.token ?? "";
+    const head = "GET /api/realtime HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n";
+    const stream = openConnection(server, head, address);
+    open.push(stream);
+    const clientId = await new Promise<string | undefined>((done) => {
+      let text = "";
+      stream.socket.on("data", (part) => {
+        text += part;
+        const id = /"clientId":"([^"]+)"/.exec(text)?.[1];
+        if (id || /^HTTP\/1\.1 [45]/.test(text)) done(id);
+      });
+      stream.socket.once("close", () => done(undefined));
+    });
+    if (!clientId) continue;
+    const subscriptions = ["orders/*", "baskets/*", "subscriptions/*", "notifications/*"];
+    const body = JSON.stringify({ clientId, subscriptions });
+    await send("/api/realtime", { address, token, body });
+  }
+  return held(open);
+}
+
+/** As browsers keep them, after one request each. */
+async function restingConnections() {
+  const head = "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n";
+  const open: RawConnection[] = [];
+  for (let n = 0; n < 4000; n++) {
+    const connection = openConnection(server, head, `127.4.0.${1 + (n % 40)}`);
+    open.push(connection);
+    await new Promise((done) => connection.socket.once("data", done).once("close", done));
+  }
+  return held(open);
+}
+
+async function slowBodies() {
+  const head = postHead("/api/app/password/forgot", { "Content-Length": "4000" });
+  const open = Array.from({ length: 575 }, (_, n) =>
+    openConnection(server, `${head}{`, `127.0.0.${20 + (n % 10)}`),
+  );
+  await pause(1000);
+  return held(open);
+}
+
+async function restoredRows() {
+  let isOver = false;
+  const invented = `${crypto.randomUUID()}.7.${Date.now()}.${"0".repeat(64)}`;
+  const rows = { rows: [], changed: [], deleted: [] };
+  const body = JSON.stringify({ as_of: 1, tables: { drafts: rows, items: rows } });
+  const headers = { [LOST_MARK]: invented };
+  const one = async (n: number) => {
+    const token = attackers[n]?.token ?? "";
+    while (!isOver) {
+      const given = { address: `127.3.0.${1 + n}`, token, body, headers };
+      await send("/api/app/restore/rows", given);
+      await pause(50); // this machine is the attackers' too
+    }
+  };
+  const all = Array.from({ length: 12 }, (_, n) => one(n));
+  return {
+    end: () => {
+      isOver = true;
+      void Promise.all(all);
+    },
+    size: all.length,
+  };
+}
+
+interface Sent {
+  readonly address: string;
+  readonly token: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers the status, 0 where the connection broke. */
+function send(path: string, { address, token, body, ...more }: Sent): Promise<number> {
+  const headers = {
+    "Content-Type": "application/json",
+    Authorization: token,
+    ...more.headers,
+  };
+  const given = { method: "POST", localAddress: address, agent: false, headers } as const;
+  return new Promise((done) => {
+    request(server.url + path, given, (response) => {
+      response.resume().once("close", () => done(response.statusCode ?? 0));
+    })
+      .once("error", () => done(0))
+      .end(body);
+  });
+}
+
+function held(open: readonly RawConnection[]) {
+  return {
+    end: () => {
+      for (const { socket } of open) socket.destroy();
+    },
+    size: open.filter(({ socket }) => !socket.destroyed).length,
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
