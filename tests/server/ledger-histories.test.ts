@@ -20,7 +20,7 @@ import {
 import { seeded } from "../support/seeded";
 
 // What `histories.test.ts` proves of the rules, of the server: members and admins at random, all at once.
-const MEMBERS = 12;
+const MEMBERS = 6;
 const STEPS = 40;
 
 const server = await serverForFile();

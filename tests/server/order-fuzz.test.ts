@@ -15,7 +15,7 @@ import type { TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
 
 const SEEDS = (process.env.FUZZ_SEEDS ?? "1,2,3").split(",").map(Number);
-const STEPS = Number(process.env.FUZZ_STEPS ?? 120);
+const STEPS = Number(process.env.FUZZ_STEPS ?? 60);
 /** What a command may be answered; anything else is a fault of the server. */
 const HONEST = [200, 404, 409, 422];
 

@@ -234,7 +234,7 @@ describe("a start after one that was killed", () => {
     // The start after the first kill built the server's bundle. The app's build is the same but slow.
     cpSync(join(ROOT, "dist"), join(project.folder, "dist"), { recursive: true });
     // While PocketBase migrates, and just before it is ready.
-    for (const delay of [200, 350, 500, 650]) await killed(async () => sleep(delay));
+    for (const delay of [200, 500]) await killed(async () => sleep(delay));
     await project.start().ready();
     expect((await fetch(project.url)).status).toBe(200);
   });

@@ -73,9 +73,11 @@ function files(): string[] {
 }
 
 test.each(["its first pages are written", "its file is there", "it is answered"] as const)(
-  "F160 a server that is killed when %s has all ten thousand lines or none, and once after they are sent again",
+  "F160 a server that is killed when %s has all its lines or none, and once after they are sent again",
   async (moment) => {
-    const many = lines(0, LINES_MAX);
+    // The database writes its first pages early only where there are many.
+    const size = moment === "its first pages are written" ? LINES_MAX : 1000;
+    const many = lines(0, size);
     const id = randomUUID();
     const sent = statementOf(many);
     const { revision } = accepted(await preview(server, admin, sent));
@@ -95,12 +97,12 @@ test.each(["its first pages are written", "its file is there", "it is answered"]
     await answer;
     await server.restart();
     const found = stored();
-    expect([NOTHING, all(LINES_MAX)]).toContainEqual(found);
-    if (isAnswered) expect(found).toEqual(all(LINES_MAX));
+    expect([NOTHING, all(size)]).toContainEqual(found);
+    if (isAnswered) expect(found).toEqual(all(size));
 
     const again = accepted(await call(server, admin, IMPORT, importForm(sent, { id, revision })));
-    expect(again.import).toMatchObject({ id, new_lines: LINES_MAX });
-    expect(stored()).toEqual(all(LINES_MAX));
+    expect(again.import).toMatchObject({ id, new_lines: size });
+    expect(stored()).toEqual(all(size));
     expect(count("bank_lines", "occurrence != 1")).toBe(0);
     // The nightly job deletes what the killed process left.
     await (await server.asSuperuser()).crons.run("sweep-orphan-files");
