@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type IncomingMessage, request } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Spellings } from "@/domain/buying/responses";
+import { GROCERIES as GROCERIES_BY_CATEGORY } from "@/domain/basket/groceries";
+import type { BuyingLines, Spellings } from "@/domain/buying/responses";
 import { addOrders, allOf, buying, inShort, makeDelivery } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
@@ -304,3 +307,67 @@ test("the file has each item with budgets and substitutions, and what was bought
   const log = `SELECT COUNT(*) FROM audit_log WHERE action = 'buying_list.exported' AND actor_id = '${admin.id}'`;
   expect(value(server, log)).toBe(1);
 });
+
+test("a list of 300 orders of 20 items is at most 300 kB over the air", async () => {
+  const date = newDate();
+  makeDelivery(server, date, manyOrders(300));
+  accepted(await at(date).start());
+  let [bytes, next, lines]: [number, string | null, number] = [0, "", 0];
+  while (next !== null) {
+    const after: string = next && `?after=${encodeURIComponent(next)}`;
+    const page = await compressed(`buying/lists/${date}/lines${after}`);
+    bytes += page.bytes;
+    lines += page.body.lines.length;
+    next = page.body.next;
+  }
+  bytes += (await compressed(`buying/lists/${date}/entries`)).bytes;
+  expect(lines).toBeGreaterThan(100);
+  expect(bytes).toBeLessThan(300_000);
+});
+
+const NAMES = "Thandi Sipho Ayanda Bongani Lerato Naledi Pieter Fatima Kagiso Zanele".split(" ");
+const GROCERIES = Object.entries(GROCERIES_BY_CATEGORY).flatMap(([category, lines]) =>
+  lines
+    .trim()
+    .split("\n")
+    .slice(0, 25)
+    .map((line) => ({ category, item_name: line.trim().split(/[=:~]/)[0]?.trim() ?? "" })),
+);
+const WISHES = [
+  "",
+  "",
+  "",
+  "any brand",
+  "low fat if they have it, else the cheapest",
+  "not too ripe",
+];
+
+/** Orders as a club has them: everyone wants some of the same, and something of their own. */
+function manyOrders(count: number) {
+  return Array.from({ length: count }, (_, order) => ({
+    name: `${NAMES[order % NAMES.length]} ${order}`,
+    budget: 100_000,
+    items: Array.from({ length: 20 }, (_, item) => ({
+      ...GROCERIES[(order * 7 + item * item * 3) % GROCERIES.length],
+      quantity: 1 + ((order + item) % 3),
+      unit: ["1kg", "2L", "500g"][item % 3] ?? "",
+      shop_preference:
+        ["Shoprite", "Checkers", "Pick n Pay", "Spar", "No Preference"][(order + item) % 5] ?? "",
+      substitution_details: WISHES[(order + item) % WISHES.length] ?? "",
+      budget: item % 2 ? 5000 + order : null,
+    })),
+  }));
+}
+
+/** An answer as it comes over the air. */
+async function compressed(path: string): Promise<{ bytes: number; body: BuyingLines }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { Authorization: admin.token, "Accept-Encoding": "gzip" };
+    request(`${server.url}/api/app/${path}`, { headers }, resolve).on("error", reject).end();
+  });
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  const sent = Buffer.concat(parts);
+  expect(response.headers["content-encoding"]).toBe("gzip");
+  return { bytes: sent.length, body: JSON.parse(gunzipSync(sent).toString()) as BuyingLines };
+}

@@ -77,7 +77,7 @@ export const ROWS: Readonly<Record<string, string>> = {
     "the items of the delivery's orders, each once; 1 line in the log",
   "GET /api/app/admin/buying/{date}/spellings": `${most.SPELLINGS_SHOWN} proposals, ${most.SPELLINGS_SHOWN} that were judged`,
   "POST /api/app/admin/buying/spellings": `1 of ${most.JOINED_ITEMS_MAX}, 1 line in the log`,
-  "GET /api/app/admin/buying/{date}/list.csv": `all, ${most.EXPORT_PAGE} items at a time, 1 line in the log`,
+  "GET /api/app/admin/buying/{date}/list.csv": `all, ${most.BUYING_PAGE_LINES} lines at a time, 1 line in the log`,
   "GET /api/app/admin/reports": `${REPORT_MONTHS} months`,
   "GET /api/app/admin/reports/balances": EXPORTED_ROWS,
   "GET /api/app/admin/reports/entries": EXPORTED_ROWS,

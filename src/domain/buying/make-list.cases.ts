@@ -57,7 +57,7 @@ export const tables = [
     [
       "makes one line of the same item",
       [[{ id: "1" }, { id: "2", order_id: "sipho", item_name: "milk", unit: "2 l" }, { id: "3" }]],
-      ["Shoprite/Dairy/Milk 2L, Cheapest Available: 1 2 3"],
+      ["Shoprite/Dairy/Milk 2L, Cheapest Available: 1 3 2"],
     ],
     [
       "keeps another size, brand and shop apart",

@@ -35,38 +35,44 @@ interface Facts {
   readonly unit: string;
 }
 
+/** Items of one line that are written in the same words. */
+interface Alike<Item> {
+  readonly facts: Facts;
+  readonly items: Item[];
+}
+
 /**
  * The lines of a list: items of one shop with the same name, brand and size are one line. It is called what most of
  * its members call it, and filed where most of them file it.
  */
 export function makeLines<Item extends WantedItem>(wanted: readonly Item[]): DraftLine<Item>[] {
-  const lines = new Map<string, { facts: Facts; item: Item }[]>();
   // Many members write the same words: each is compared once.
-  const known = new Map<string, Facts>();
+  const alike = new Map<string, Alike<Item>>();
   for (const item of wanted) {
-    const facts = factsOf(item, known);
-    const at = `${facts.shop}|${facts.key}`;
+    const words = wordsOf(item);
+    const known = alike.get(words);
+    if (known) known.items.push(item);
+    else alike.set(words, { facts: factsOf(item), items: [item] });
+  }
+  const lines = new Map<string, Alike<Item>[]>();
+  for (const each of alike.values()) {
+    const at = `${each.facts.shop}|${each.facts.key}`;
     const line = lines.get(at);
-    if (line) line.push({ facts, item });
-    else lines.set(at, [{ facts, item }]);
+    if (line) line.push(each);
+    else lines.set(at, [each]);
   }
   return [...lines.values()].map(lineOf).sort(byPlace);
 }
 
-function factsOf(item: WantedItem, known: Map<string, Facts>): Facts {
-  const words = JSON.stringify([
-    item.item_name,
-    item.unit,
-    item.category,
-    item.category_other,
-    item.brand_preference,
-    item.shop_preference,
-    item.shop_preference_other,
-  ]);
-  const found = known.get(words);
-  if (found) return found;
+function wordsOf(item: WantedItem): string {
+  const shop = `${item.shop_preference}\n${item.shop_preference_other}`;
+  const category = `${item.category}\n${item.category_other}`;
+  return `${item.item_name}\n${item.unit}\n${item.brand_preference}\n${shop}\n${category}`;
+}
+
+function factsOf(item: WantedItem): Facts {
   const form = groceryItemOf(item);
-  const facts = {
+  return {
     shop: shopOf(form),
     key: keyText(itemKeyOf(form)),
     category: itemCategory(form),
@@ -74,16 +80,12 @@ function factsOf(item: WantedItem, known: Map<string, Facts>): Facts {
     brand: itemBrand(form),
     unit: itemSize(form),
   };
-  known.set(words, facts);
-  return facts;
 }
 
-function lineOf<Item extends WantedItem>(
-  members: readonly { facts: Facts; item: Item }[],
-): DraftLine<Item> {
+function lineOf<Item extends WantedItem>(groups: readonly Alike<Item>[]): DraftLine<Item> {
   const most = (field: "category" | "item_name" | "brand" | "unit") =>
-    mostFrequent(members.map(({ facts }) => facts[field]));
-  const [{ facts } = { facts: { shop: "", key: "" } }] = members;
+    mostFrequent(groups.map(({ facts, items }) => [facts[field], items.length]));
+  const [{ facts } = { facts: { shop: "", key: "" } }] = groups;
   return {
     shop: facts.shop,
     key: facts.key,
@@ -91,14 +93,14 @@ function lineOf<Item extends WantedItem>(
     item_name: most("item_name"),
     brand: most("brand"),
     unit: most("unit"),
-    items: members.map(({ item }) => item),
+    items: groups.flatMap(({ items }) => items),
   };
 }
 
 /** The value that is there most often, of equal ones the shortest: never by the order in which the orders came in. */
-function mostFrequent(values: readonly string[]): string {
+function mostFrequent(values: readonly (readonly [value: string, often: number])[]): string {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, often] of values) counts.set(value, (counts.get(value) ?? 0) + often);
   const ranked = [...counts].sort(
     ([a, often], [b, oftenToo]) => oftenToo - often || a.length - b.length || order(a, b),
   );

@@ -1,4 +1,4 @@
-import { EXPORT_PAGE } from "@/domain/limits/limits";
+import { BUYING_PAGE_LINES } from "@/domain/limits/limits";
 import { formatCsvRand } from "@/domain/money/rules";
 import { type CsvColumns, csvHead, csvRow, csvSelect, type StoredColumn } from "@/domain/text/csv";
 import { type SendPart, streamExport } from "../core/export-stream";
@@ -26,6 +26,7 @@ const COLUMNS: CsvColumns<StoredColumn> = {
   "Bought For": { sql: "COALESCE(n.cents, 0)", cell: rand },
   "List Version": { sql: "w.version" },
 };
+const FIRST = { shop: "", category: "", item_name: "", id: "" };
 const HEADINGS = Object.keys(COLUMNS);
 const ROW = {
   place: 0,
@@ -51,29 +52,45 @@ export const exportList = query(
 );
 
 function sendRows(app: App, date: string, send: SendPart): void {
-  for (let from = 0; ; from += EXPORT_PAGE) {
-    const rows = rowsFrom(app, date, from);
+  let after = FIRST;
+  for (;;) {
+    const lines = linesAfter(app, date, after);
+    const last = lines[lines.length - 1];
+    if (!last) return;
+    const rows = rowsOf(app, date, lines);
     if (rows.length) send(rows.map(lineOf).join(""), rows.length);
-    if (rows.length < EXPORT_PAGE) return;
+    after = last;
   }
 }
 
-function rowsFrom(app: App, date: string, from: number) {
+function linesAfter(app: App, date: string, after: typeof FIRST): (typeof FIRST)[] {
   return selectAll(
     app,
-    `WITH entered AS MATERIALIZED (
-       SELECT s.value ->> '$.want_id' AS want_id, SUM(s.value ->> '$.quantity_milli') AS milli,
-         SUM(s.value ->> '$.cents') AS cents
-       FROM purchases p, json_each(p.shares) s
-       WHERE p.delivery_date = {:date} AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')
-       GROUP BY 1)
+    `SELECT shop, category, item_name, id FROM buying_lines
+     WHERE delivery_date = {:date}
+       AND (shop, category, item_name, id) > ({:shop}, {:category}, {:item_name}, {:id})
+     ORDER BY shop, category, item_name, id LIMIT ${BUYING_PAGE_LINES}`,
+    { date, ...after },
+    FIRST,
+  );
+}
+
+function rowsOf(app: App, date: string, lines: readonly (typeof FIRST)[]) {
+  return selectAll(
+    app,
+    `WITH shown AS (SELECT value AS id, key AS place FROM json_each({:ids})),
+       entered AS MATERIALIZED (
+         SELECT s.value ->> '$.want_id' AS want_id, SUM(s.value ->> '$.quantity_milli') AS milli,
+           SUM(s.value ->> '$.cents') AS cents
+         FROM purchases p, json_each(p.shares) s
+         WHERE p.delivery_date = {:date} AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')
+         GROUP BY 1)
      SELECT 0 AS place, ${csvSelect(COLUMNS)}
-     FROM buying_wants w JOIN buying_lines l ON l.id = w.line_id
+     FROM shown CROSS JOIN buying_lines l ON l.id = shown.id CROSS JOIN buying_wants w ON w.line_id = l.id
        LEFT JOIN orders o ON o.id = w.order_id LEFT JOIN entered n ON n.want_id = w.id
      WHERE w.delivery_date = {:date} AND w.gone_at = ''
-     ORDER BY l.shop, l.category, l.item_name, l.id, w.first_name, w.id
-     LIMIT ${EXPORT_PAGE} OFFSET {:from}`,
-    { date, from },
+     ORDER BY shown.place, w.first_name, w.id`,
+    { date, ids: JSON.stringify(lines.map(({ id }) => id)) },
     ROW,
   );
 }

@@ -2,10 +2,10 @@ import { firstName } from "@/domain/buying/first-name";
 import { type DraftLine, makeLines } from "@/domain/buying/make-list";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
-import { derivedId } from "../core/ids";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 import { stateOf } from "./delivery-state";
 import { joinStoredLines } from "./joined-lines";
+import { lineId, numberIn, wantId } from "./list-ids";
 import { type MemberItem, wantedItems } from "./wanted-items";
 
 /**
@@ -55,30 +55,32 @@ interface Adding {
 /** Stores items on their lines, those that aren't there yet as new ones, under the next version. Answers that. */
 export function addToList(tx: App, { date, items, now }: Adding): number {
   const version = versionOf(tx, date) + 1;
-  const lines = makeLines(items);
-  const known = knownLines(tx, date);
-  const idOf = (line: DraftLine) => derivedId("buying-line", [date, line.shop, line.key].join("|"));
   const at = momentText(now);
+  const lines = makeLines(items).map((line) => ({
+    ...line,
+    id: lineId(date, line.shop, line.key),
+  }));
+  const known = knownLines(tx, date);
+  const added = lines.filter(({ id }) => !known.has(id));
   insertAll(
     tx,
     "buying_lines",
-    lines
-      .filter((line) => !known.has(idOf(line)))
-      .map((line) => lineRow(line, { id: idOf(line), date, version, at })),
+    added.map((line) => lineRow(line, { date, version, at })),
   );
-  const touched = JSON.stringify(lines.map(idOf).filter((id) => known.has(id)));
+  const touched = JSON.stringify(lines.map(({ id }) => id).filter((id) => known.has(id)));
   execute(
     tx,
     "UPDATE buying_lines SET changed_at = {:at} WHERE id IN (SELECT value FROM json_each({:touched}))",
     { at, touched },
   );
-  storeWants(
-    tx,
-    date,
-    lines.flatMap((line) =>
-      line.items.map((item) => wantRow(item, { line: idOf(line), date, version })),
-    ),
-  );
+  const wants = lines.flatMap(({ id: line, items }) => {
+    const taken = known.get(line) ?? 0;
+    return items.map((item, place) =>
+      wantRow(item, { line, number: taken + place + 1, date, version }),
+    );
+  });
+  forgetGone(tx, date, wants);
+  insertAll(tx, "buying_wants", wants);
   joinStoredLines(tx, date, now);
   return version;
 }
@@ -90,22 +92,22 @@ export function versionOf(app: App, date: string): number {
   return selectFirst(app, sql, { date }, { n: 0 })?.n ?? 0;
 }
 
-/** An item that left the list and comes back is the same want again. */
-function storeWants(tx: App, date: string, rows: readonly { id: string }[]): void {
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+/** An item that left the list and comes back is there once. */
+function forgetGone(tx: App, date: string, wants: readonly { item_id: string }[]): void {
+  const items = JSON.stringify(wants.map(({ item_id }) => item_id));
   execute(
     tx,
-    "DELETE FROM buying_wants WHERE delivery_date = {:date} AND gone_at != '' AND id IN (SELECT value FROM json_each({:ids}))",
-    { date, ids },
+    `DELETE FROM buying_wants WHERE delivery_date = {:date} AND gone_at != ''
+       AND item_id IN (SELECT value FROM json_each({:items}))`,
+    { date, items },
   );
-  insertAll(tx, "buying_wants", rows);
 }
 
 function lineRow(
-  { shop, category, item_name, brand, unit, key }: DraftLine,
-  { id, date, version, at }: { id: string; date: string; version: number; at: string },
+  { id, shop, category, item_name, brand, unit, key }: DraftLine & { id: string },
+  { date, version, at }: { date: string; version: number; at: string },
 ) {
-  const place = { shop, asked_shop: shop, category: category.slice(0, 50) };
+  const place = { shop, asked_shop: shop, category };
   return {
     ...{ id, delivery_date: date, version, ...place, item_name, brand, unit, key },
     ...{ joined_to: "", claimed_by: "", claimed_at: "", changed_at: at },
@@ -114,10 +116,10 @@ function lineRow(
 
 function wantRow(
   item: MemberItem,
-  { line, date, version }: { line: string; date: string; version: number },
+  { line, number, date, version }: { line: string; number: number; date: string; version: number },
 ) {
   return {
-    id: derivedId("buying-want", [date, item.order_id, item.id].join("|")),
+    id: wantId(line, number),
     line_id: line,
     delivery_date: date,
     order_id: item.order_id,
@@ -134,9 +136,16 @@ function wantRow(
   };
 }
 
-function knownLines(tx: App, date: string): ReadonlySet<string> {
-  const sql = "SELECT id FROM buying_lines WHERE delivery_date = {:date}";
-  return new Set(selectAll(tx, sql, { date }, { id: "" }).map(({ id }) => id));
+/** The lines of a list, and the highest number that an item on each has. */
+function knownLines(tx: App, date: string): ReadonlyMap<string, number> {
+  const rows = selectAll(
+    tx,
+    `SELECT l.id, COALESCE((SELECT MAX(w.id) FROM buying_wants w WHERE w.line_id = l.id), l.id) AS last
+     FROM buying_lines l WHERE l.delivery_date = {:date}`,
+    { date },
+    { id: "", last: "" },
+  );
+  return new Map(rows.map(({ id, last }) => [id, numberIn(last)]));
 }
 
 function isOnList(tx: App, orderId: string, date: string): boolean {
