@@ -166,7 +166,12 @@ export const ROUTES = {
     answer: 2 * MB,
     gzip: true,
   }),
-  "GET /api/app/admin/closing/orders/{id}": admin("closing/correct-result#viewClosedOrder", {
+  "GET /api/app/admin/closing/{date}/results.csv": admin("closing/export-results", {
+    answer: 0,
+    atOnce: 1,
+    gzip: true,
+  }),
+  "GET /api/app/admin/closed-orders/{id}": admin("closing/correct-result#viewClosedOrder", {
     answer: 512 * KB,
   }),
   "POST /api/app/admin/closing/close": admin("closing/close-delivery#closeDeliveryCommand", {

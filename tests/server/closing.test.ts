@@ -291,7 +291,7 @@ describe("the member of a closed order", () => {
 
 describe("a correction after closing", () => {
   const itemOf = async (orderId: string, name: string) => {
-    const path = `admin/closing/orders/${orderId}`;
+    const path = `admin/closed-orders/${orderId}`;
     const { order } = accepted(await call<{ order: ClosedOrderView }>(server, admin, path));
     const item = order.items.find(({ item_name }) => item_name === name);
     if (!item) throw new Error(`no ${name}`);

@@ -19,6 +19,7 @@ test("T121 every route of ours has its rows, and few have an answer without a bo
     unbounded.map(({ route }) => route),
     "sent while they are made",
   ).toEqual([
+    "GET /api/app/admin/closing/{date}/results.csv",
     "GET /api/app/admin/buying/{date}/list.csv",
     "GET /api/app/admin/users-export",
     "GET /api/app/payments/verified-orders.csv",

@@ -48,6 +48,9 @@ const sumsSchema = z.object({
   saved: z.number(),
 });
 
+const namedSumSchema = z.object({ name: z.string(), items: z.number(), cents: z.number() });
+export type NamedSum = z.infer<typeof namedSumSchema>;
+
 const closingOrderSchema = z.extend(sumsSchema, {
   order_id: z.string(),
   order_number: z.string(),
@@ -76,8 +79,13 @@ export const closingSchema = z.object({
   over_budget: z.array(z.string()),
   /** Items for which nothing was entered: they count as not available. */
   not_entered: z.number(),
+  /** Lines with more bought than was asked for, of which nobody has said what is right. */
+  doubled: z.number(),
   /** Members who haven't been told yet. */
   untold: z.number(),
+  /** Of a closed delivery: what it cost by shop and by category. */
+  shops: z.array(namedSumSchema),
+  categories: z.array(namedSumSchema),
 });
 export type ClosingView = z.infer<typeof closingSchema>;
 
@@ -120,7 +128,7 @@ const resultRowSchema = z.object({
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
-/** `GET /api/app/admin/closing/orders/{id}`, and what a correction answers. */
+/** `GET /api/app/admin/closed-orders/{id}`, and what a correction answers. */
 export const closedOrderSchema = z.extend(sumsSchema, {
   order_id: z.string(),
   order_number: z.string(),

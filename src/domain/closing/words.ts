@@ -40,18 +40,15 @@ export function itemSentence(item: ItemWords): string {
 }
 
 const HAPPENED: Readonly<Record<ResultOutcome, (item: ItemWords) => string>> = {
-  bought: (item) => `${boughtPart(item)}${atShop(item)}`,
-  substituted: ({ bought_item, ...item }) =>
-    bought_item ? `Replaced with ${bought_item}${atShop(item)}` : `Replaced${atShop(item)}`,
+  bought: ({ quantity, bought_milli, shop }) => {
+    const bought = bought_milli / 1000;
+    if (bought === quantity) return shop ? `Bought at ${shop}` : "Bought";
+    if (bought > quantity) return shop ? `${bought} bought at ${shop}` : `${bought} bought`;
+    return shop ? `${bought} of ${quantity} bought at ${shop}` : `${bought} of ${quantity} bought`;
+  },
+  substituted: ({ bought_item: other, shop }) => {
+    if (!other) return shop ? `Replaced at ${shop}` : "Replaced";
+    return shop ? `Replaced with ${other} at ${shop}` : `Replaced with ${other}`;
+  },
   not_available: () => "Not available",
 };
-
-function boughtPart({ quantity, bought_milli }: Pick<ItemWords, "quantity" | "bought_milli">) {
-  const bought = bought_milli / 1000;
-  if (bought === quantity) return "Bought";
-  return bought < quantity ? `${bought} of ${quantity} bought` : `${bought} bought`;
-}
-
-function atShop({ shop }: Pick<ItemWords, "shop">): string {
-  return shop ? ` at ${shop}` : "";
-}

@@ -9,7 +9,7 @@ import { findFirstOrNull, setAll } from "../core/records";
 import { execute, selectAll } from "../core/sql";
 import { post } from "../ledger/ledger";
 import { boughtDelivery } from "./bought-delivery";
-import { closingView } from "./preview-closing";
+import { closingView, doubledLines } from "./preview-closing";
 
 /** Results that one statement writes. */
 const ROWS_AT_ONCE = 5_000;
@@ -28,6 +28,7 @@ export const closeDeliveryCommand = command(
     if (state === "closed") return { closing: closingView(tx, date) };
     if (!delivery || state !== "buying") return fail(409, "buying_not_started");
     const closing = closeDelivery(boughtDelivery(tx, date));
+    if (doubledLines(tx, date) > 0) fail(409, "closing_problems");
     requireAsSeen(closing, body);
     setAll(delivery, {
       state: "closed",

@@ -20,7 +20,7 @@ import { resultsOf } from "./results-of";
 
 /** What was bought for an order of a closed delivery. */
 export const viewClosedOrder = query(
-  "GET /api/app/admin/closing/orders/{id}",
+  "GET /api/app/admin/closed-orders/{id}",
   ({ app, caller, now, e }) => {
     const order = closedOrder(app, e.request.pathValue("id"));
     const memberId = order.getString("user_id");

@@ -1,7 +1,9 @@
 import { type Closing, closeDelivery, totalOfOrders } from "@/domain/closing/closing";
 import type { ClosingOrder, ClosingView } from "@/domain/closing/responses";
 import { isMoreThanHalfBack } from "@/domain/closing/results";
-import { fail, query } from "../core/http";
+import { dateAsked } from "../buying/delivery-state";
+import { listOverview } from "../buying/overview";
+import { query } from "../core/http";
 import { findFirstOrNull } from "../core/records";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
@@ -9,8 +11,7 @@ import { boughtDelivery } from "./bought-delivery";
 
 /** What closing a delivery would do to each member, or what it has done. */
 export const viewClosing = query("GET /api/app/admin/closing/{date}", ({ app, caller, now, e }) => {
-  const date = e.request.pathValue("date");
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) fail(404, "not_found");
+  const date = dateAsked(e);
   const shown = { action: "closing.opened", collection: "deliveries", recordId: "" };
   recordView(app, { caller, now, ...shown, memberId: "", list: date });
   return closingView(app, date);
@@ -37,7 +38,10 @@ export function closingView(app: App, date: string): ClosingView {
     loose: count("no_slip"),
     over_budget: problems.flatMap((one) => (one.kind === "over_budget" ? [one.order_id] : [])),
     not_entered: closing ? notEntered(app, date) : 0,
+    doubled: closing ? doubledLines(app, date) : 0,
     untold: untold(app, date),
+    shops: closing ? [] : sumsBy(app, date, "shop"),
+    categories: closing ? [] : sumsBy(app, date, "category"),
   };
 }
 
@@ -97,6 +101,22 @@ function notEntered(app: App, date: string): number {
       SELECT s.value ->> '$.want_id' FROM purchases p, json_each(p.shares) s
       WHERE p.delivery_date = {:date} AND p.void_at = '' AND p.outcome != 'later')`;
   return selectFirst(app, sql, { date }, { n: 0 })?.n ?? 0;
+}
+
+/** Lines with more bought than was asked for: a person has to say which entry is right. */
+export function doubledLines(app: App, date: string): number {
+  return listOverview(app, date).shops.reduce((sum, { doubled }) => sum + doubled, 0);
+}
+
+/** What a closed delivery cost by shop or category, the largest first. */
+function sumsBy(app: App, date: string, column: "shop" | "category") {
+  return selectAll(
+    app,
+    `SELECT ${column} AS name, COUNT(*) AS items, SUM(cents) AS cents FROM order_results
+     WHERE delivery_date = {:date} AND outcome != 'not_available' GROUP BY 1 ORDER BY 3 DESC, 1`,
+    { date },
+    { name: "", items: 0, cents: 0 },
+  );
 }
 
 function untold(app: App, date: string): number {

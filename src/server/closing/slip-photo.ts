@@ -1,24 +1,26 @@
 import { slipPhotoSchema } from "@/domain/closing/slip";
+import { requireBuying, requireStillBuyer } from "../buying/delivery-state";
 import { checkProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { fail, inTransaction, query } from "../core/http";
 import { findOrNull } from "../core/records";
-import { requireOpen, slipsOf } from "./slips";
+import { slipsOf } from "./slips";
 
 /** The photo of a slip. It is read and checked before the transaction, so that a large one delays no one. */
 export const saveSlipPhoto = query(
   { route: "POST /api/app/buying/slips/photo", body: slipPhotoSchema },
-  ({ app, body, e }) => {
+  ({ app, caller, body, e }) => {
     requireDiskRoom(app, "files");
     const file = checkProofFile(uploadOf(e, { missing: "slip_photo_required" }));
     if (file.extension === "pdf") fail(422, "slip_photo_required", { file: "slip_photo_required" });
     let date = "";
     inTransaction(app, (tx) => {
+      requireStillBuyer(tx, caller);
       const slip = findOrNull(tx, "slips", body.id);
       if (!slip || slip.getString("void_at") !== "") return fail(404, "not_found");
       date = slip.getString("delivery_date");
       if (slip.getString("photo") !== "") return; // sent again
-      requireOpen(tx, date);
+      requireBuying(tx, date);
       file.upload.name = `slip-${slip.id.slice(0, 8)}.${file.extension}`;
       slip.set("photo", file.upload);
       tx.save(slip);

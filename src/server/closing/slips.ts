@@ -9,10 +9,11 @@ import {
   voidSlipSchema,
 } from "@/domain/closing/slip";
 import { momentText } from "@/domain/time/sa-time";
+import { requireBuying, requireStillBuyer, stateOf } from "../buying/delivery-state";
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, query } from "../core/http";
-import { findFirstOrNull, findOrNull, setAll } from "../core/records";
+import { findOrNull, setAll } from "../core/records";
 import { execute, exists, selectAll, selectFirst } from "../core/sql";
 import { slipRows } from "./bought-delivery";
 
@@ -26,9 +27,10 @@ export const listSlips = query("GET /api/app/buying/slips", ({ app, e }): Slips 
 export const saveSlip = command(
   { route: "POST /api/app/buying/slips", body: saveSlipSchema },
   ({ app: tx, caller, body, now }) => {
+    requireStillBuyer(tx, caller);
     const stored = findOrNull(tx, "slips", body.id);
     if (!stored || !isAsStored(tx, stored, body)) {
-      requireOpen(tx, body.delivery_date);
+      requireBuying(tx, body.delivery_date);
       requireRevision(stored, body);
       if (!stored) requireRoom(tx, body.delivery_date);
       writeSlip(tx, stored, { body, caller, now });
@@ -41,24 +43,19 @@ export const saveSlip = command(
 export const voidSlip = command(
   { route: "POST /api/app/buying/slips/void", body: voidSlipSchema },
   ({ app: tx, caller, body, now }) => {
+    requireStillBuyer(tx, caller);
     const slip = findOrNull(tx, "slips", body.id) ?? fail(404, "not_found");
     const date = slip.getString("delivery_date");
     if (slip.getString("void_at") === "") {
-      requireOpen(tx, date);
+      requireBuying(tx, date);
       setAll(slip, { void_at: momentText(now), void_by: caller.id });
       tx.save(slip);
-      putOnSlip(tx, slip.id, []);
+      putOnSlip(tx, slip.id, [], now);
       logSlip(tx, slip, { caller, now, action: "slip.removed" });
     }
     return slipsOf(tx, date);
   },
 );
-
-/** 409 where the delivery isn't being bought: a closed one takes no slip. */
-export function requireOpen(tx: App, date: string): void {
-  const delivery = findFirstOrNull(tx, "deliveries", "date = {:date}", { date });
-  if (delivery?.getString("state") !== "buying") fail(409, "buying_not_started");
-}
 
 function requireRevision(stored: RecordModel | null, { revision, delivery_date }: SaveSlip): void {
   const known = stored?.getInt("revision") ?? 0;
@@ -91,7 +88,7 @@ function writeSlip(tx: App, stored: RecordModel | null, { body, caller, now }: W
     ...(!stored && { by: caller.id, at: momentText(now) }),
   });
   tx.save(slip);
-  putOnSlip(tx, id, lines);
+  putOnSlip(tx, id, lines, now);
   logSlip(tx, slip, { caller, now, action: stored ? "slip.changed" : "slip.added" });
 }
 
@@ -105,12 +102,16 @@ function requireFree(tx: App, { id, delivery_date, lines }: SaveSlip): void {
   if (found?.n !== new Set(lines).size) fail(409, "slip_line_taken");
 }
 
-function putOnSlip(tx: App, id: string, lines: readonly string[]): void {
+/** Marked as changed, so that the buyers' phones hear of it. */
+function putOnSlip(tx: App, id: string, lines: readonly string[], now: number): void {
   const ids = JSON.stringify(lines);
-  const off = "UPDATE purchases SET slip_id = '' WHERE slip_id = {:id} AND id NOT IN";
-  execute(tx, `${off} (SELECT value FROM json_each({:ids}))`, { id, ids });
-  const on = "UPDATE purchases SET slip_id = {:id} WHERE slip_id != {:id} AND id IN";
-  execute(tx, `${on} (SELECT value FROM json_each({:ids}))`, { id, ids });
+  const at = momentText(now);
+  const off =
+    "UPDATE purchases SET slip_id = '', changed_at = {:at} WHERE slip_id = {:id} AND id NOT IN";
+  execute(tx, `${off} (SELECT value FROM json_each({:ids}))`, { id, ids, at });
+  const on =
+    "UPDATE purchases SET slip_id = {:id}, changed_at = {:at} WHERE slip_id != {:id} AND id IN";
+  execute(tx, `${on} (SELECT value FROM json_each({:ids}))`, { id, ids, at });
 }
 
 /** Whether the same was saved before, by the same command. */
@@ -154,11 +155,10 @@ function logSlip(tx: App, slip: RecordModel, { caller, now, action }: Logged): v
 
 /** What the commands about slips answer. */
 export function slipsOf(app: App, date: string): Slips {
-  const delivery = findFirstOrNull(app, "deliveries", "date = {:date}", { date });
   const lines = boughtLines(app, date);
   const bySlip = grouped(lines, ({ slip_id }) => slip_id);
   return {
-    state: delivery?.getString("state") ?? "open",
+    state: stateOf(app, date).state,
     slips: slipRows(app, date).map(({ photo, full_name, ...slip }) => {
       const own = bySlip.get(slip.id) ?? [];
       return {

@@ -27,7 +27,7 @@ export function tellResults(app: App): void {
 /** The order is saved as a record, so that its member's phones hear of it. */
 function tellOne(tx: App, id: string): void {
   const order = findOrNull(tx, "orders", id);
-  if (!order || order.getString("result_told_at") !== "") return;
+  if (order?.getString("result_told_at") !== "") return;
   const at = now();
   order.set("result_told_at", momentText(at));
   const userId = order.getString("user_id");

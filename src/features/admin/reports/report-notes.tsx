@@ -16,7 +16,7 @@ export function ReportNotes({ report }: { report: Report }) {
   return (
     <Notice title="How it adds up">
       <p>
-        {`At the start members had ${formatRand(before)} with us, less what they owed. Deposits less groceries, membership fees and refunds, with corrections and what was not spent, come to ${formatRand(grown)}. That makes ${formatRand(total.credit - total.debts)} at the end.`}
+        {`At the start members had ${formatRand(before)} with us, less what they owed. Deposits less groceries, membership fees and refunds, with corrections and what wasn't spent, come to ${formatRand(grown)}. That makes ${formatRand(total.credit - total.debts)} at the end.`}
       </p>
       <p>
         An entry counts in the month in which it was made. What is cancelled or corrected later
