@@ -86,7 +86,7 @@ migrate(
         "CREATE INDEX idx_orders_owed ON orders (status, verified_at, id) WHERE credit > 0",
         "CREATE INDEX idx_orders_submitted ON orders (submitted_at, order_budget) WHERE submitted_at != ''",
         "CREATE INDEX idx_orders_credit_applied ON orders (user_id, status) WHERE credit_applied != 0",
-        "CREATE INDEX idx_orders_delivery ON orders (delivery_date, status, payment_status, held_at, id, order_budget, user_id) WHERE delivery_date != ''",
+        "CREATE INDEX idx_orders_delivery ON orders (delivery_date, verified_at, id, status, payment_status, held_at, order_budget, user_id) WHERE delivery_date != ''",
         "CREATE INDEX idx_orders_no_delivery ON orders (status, submitted_at, id) WHERE delivery_date = '' AND submitted_at != ''",
         "CREATE INDEX idx_orders_closed ON orders (closed_at, saved) WHERE closed_at != ''",
         "CREATE INDEX idx_orders_result_untold ON orders (closed_at, id) WHERE closed_at != '' AND result_told_at = ''",

@@ -29,6 +29,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAdministratorsRouteImport } from './routes/admin/administrators'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminDeliveriesRouteImport } from './routes/admin/deliveries'
 import { Route as AdminFaqsRouteImport } from './routes/admin/faqs'
 import { Route as AdminFeedbackRouteImport } from './routes/admin/feedback'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
@@ -53,6 +54,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PolicyEmailsStopRouteImport } from './routes/policy-emails/stop'
 import { Route as RemindersStopRouteImport } from './routes/reminders/stop'
+import { Route as AdminDeliveriesDateRouteImport } from './routes/admin/deliveries_.$date'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages_.$id'
 import { Route as AdminMessagesNewRouteImport } from './routes/admin/messages_.new'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
@@ -161,6 +163,11 @@ const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeliveriesRoute = AdminDeliveriesRouteImport.update({
+  id: '/deliveries',
+  path: '/deliveries',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminFaqsRoute = AdminFaqsRouteImport.update({
@@ -283,6 +290,11 @@ const RemindersStopRoute = RemindersStopRouteImport.update({
   path: '/reminders/stop',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDeliveriesDateRoute = AdminDeliveriesDateRouteImport.update({
+  id: '/deliveries_/$date',
+  path: '/deliveries/$date',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
   id: '/messages_/$id',
   path: '/messages/$id',
@@ -350,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -375,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/deliveries/$date': typeof AdminDeliveriesDateRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -403,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -428,6 +443,7 @@ export interface FileRoutesByTo {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/deliveries/$date': typeof AdminDeliveriesDateRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -459,6 +475,7 @@ export interface FileRoutesById {
   '/admin/administrators': typeof AdminAdministratorsRoute
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/faqs': typeof AdminFaqsRoute
   '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -484,6 +501,7 @@ export interface FileRoutesById {
   '/reminders/stop': typeof RemindersStopRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/deliveries_/$date': typeof AdminDeliveriesDateRoute
   '/admin/messages_/$id': typeof AdminMessagesIdRoute
   '/admin/messages_/new': typeof AdminMessagesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -516,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/administrators'
     | '/admin/analytics'
     | '/admin/audit'
+    | '/admin/deliveries'
     | '/admin/faqs'
     | '/admin/feedback'
     | '/admin/messages'
@@ -541,6 +560,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/deliveries/$date'
     | '/admin/messages/$id'
     | '/admin/messages/new'
     | '/admin/orders/$id'
@@ -569,6 +589,7 @@ export interface FileRouteTypes {
     | '/admin/administrators'
     | '/admin/analytics'
     | '/admin/audit'
+    | '/admin/deliveries'
     | '/admin/faqs'
     | '/admin/feedback'
     | '/admin/messages'
@@ -594,6 +615,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin'
     | '/dashboard'
+    | '/admin/deliveries/$date'
     | '/admin/messages/$id'
     | '/admin/messages/new'
     | '/admin/orders/$id'
@@ -624,6 +646,7 @@ export interface FileRouteTypes {
     | '/admin/administrators'
     | '/admin/analytics'
     | '/admin/audit'
+    | '/admin/deliveries'
     | '/admin/faqs'
     | '/admin/feedback'
     | '/admin/messages'
@@ -649,6 +672,7 @@ export interface FileRouteTypes {
     | '/reminders/stop'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/deliveries_/$date'
     | '/admin/messages_/$id'
     | '/admin/messages_/new'
     | '/admin/orders/$id'
@@ -825,6 +849,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/deliveries': {
+      id: '/admin/deliveries'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries'
+      preLoaderRoute: typeof AdminDeliveriesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/faqs': {
       id: '/admin/faqs'
       path: '/faqs'
@@ -993,6 +1024,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemindersStopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/deliveries_/$date': {
+      id: '/admin/deliveries_/$date'
+      path: '/deliveries/$date'
+      fullPath: '/admin/deliveries/$date'
+      preLoaderRoute: typeof AdminDeliveriesDateRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/messages_/$id': {
       id: '/admin/messages_/$id'
       path: '/messages/$id'
@@ -1063,6 +1101,7 @@ interface AdminRouteRouteChildren {
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDeliveriesRoute: typeof AdminDeliveriesRoute
   AdminFaqsRoute: typeof AdminFaqsRoute
   AdminFeedbackRoute: typeof AdminFeedbackRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
@@ -1077,6 +1116,7 @@ interface AdminRouteRouteChildren {
   AdminTodayRoute: typeof AdminTodayRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDeliveriesDateRoute: typeof AdminDeliveriesDateRoute
   AdminMessagesIdRoute: typeof AdminMessagesIdRoute
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -1091,6 +1131,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminDeliveriesRoute: AdminDeliveriesRoute,
   AdminFaqsRoute: AdminFaqsRoute,
   AdminFeedbackRoute: AdminFeedbackRoute,
   AdminMessagesRoute: AdminMessagesRoute,
@@ -1105,6 +1146,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTodayRoute: AdminTodayRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDeliveriesDateRoute: AdminDeliveriesDateRoute,
   AdminMessagesIdRoute: AdminMessagesIdRoute,
   AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,

@@ -56,6 +56,12 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
     reason: "The proof cannot be read",
     next_step: "Please send a sharper photo, a screenshot or the bank's PDF.",
   },
+  order_moved: {
+    ...order,
+    from: "2026-11-30",
+    date: "2026-12-15",
+    reason: "Our van broke down",
+  },
   order_cancelled: { ...order, reason: "The shop has closed", credit: 155_900 },
   order_closed: {
     ...order,

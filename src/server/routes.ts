@@ -298,6 +298,17 @@ export const ROUTES = {
   "POST /api/dexie/token": anyone("sync/token#syncToken", { body: 16 * KB }),
 
   "GET /api/app/business": anyone("site/business"),
+  "GET /api/app/deliveries": anyone("deliveries/list-coming"),
+  "GET /api/app/admin/deliveries": admin("deliveries/list-deliveries"),
+  "GET /api/app/admin/deliveries/{date}": admin("deliveries/show-delivery"),
+  "GET /api/app/admin/deliveries/{date}/orders": admin(
+    "deliveries/show-delivery#listDeliveryOrders",
+    { answer: 256 * KB },
+  ),
+  "POST /api/app/admin/deliveries/cut-off": admin("deliveries/change-delivery#changeCutOff"),
+  "POST /api/app/admin/deliveries/cancel": admin("deliveries/change-delivery#cancelDelivery"),
+  "POST /api/app/admin/deliveries/move": admin("deliveries/change-order-delivery#moveOrder"),
+  "POST /api/app/admin/deliveries/hold": admin("deliveries/change-order-delivery#holdOrder"),
   "GET /api/app/bank-details": member("site/business#bankDetails"),
 
   "GET /{$}": page,

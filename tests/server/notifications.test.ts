@@ -124,7 +124,7 @@ test("lists the member's own only", async () => {
 
 describe("F24 the delivery day", () => {
   test("T116 is announced to each member whose order it delivers, once, whatever runs are missed or doubled", async () => {
-    await moveClock(server, "2026-11-26T12:00:00+02:00");
+    await moveClock(server, "2026-11-24T12:00:00+02:00");
     const superuser = await server.asSuperuser();
     await superuser.collection("delivery_schedules").create({
       month: "November 2026",
@@ -137,13 +137,10 @@ describe("F24 the delivery day", () => {
       Shopper,
       Shopper,
     ];
-    // Verified before the delivery of the 14th, and not marked delivered.
+    // Of the delivery of the 14th, and not marked delivered.
     const before = await placeOrder(server, previous);
     accepted(await deciding(server, admin).verifyOrder(before));
-    sql(
-      server,
-      `UPDATE orders SET verified_at = '2026-11-13 21:59:59.000Z' WHERE id = '${before.id}'`,
-    );
+    sql(server, `UPDATE orders SET delivery_date = '2026-11-14' WHERE id = '${before.id}'`);
     const order = await placeOrder(server, early);
     accepted(await deciding(server, admin).verifyOrder(order));
     await placeOrder(server, unpaid);

@@ -437,7 +437,13 @@ async function bankLines(admin: Shopper): Promise<void> {
 }
 
 /** Adds, changes, is too late for, lists and deletes a row of what admins edit. */
-async function edited(admin: Shopper, path: string, row: object, changed: object): Promise<void> {
+async function edited(
+  admin: Shopper,
+  path: string,
+  row: object,
+  changed: object,
+  meanwhile = async () => {},
+): Promise<void> {
   const id = randomUUID();
   const save = `POST /api/app/admin/${path}/save`;
   const first = { ...row, id, based_on: "" };
@@ -448,12 +454,41 @@ async function edited(admin: Shopper, path: string, row: object, changed: object
     admin,
   );
   const based_on = rows.find((one) => one.id === id)?.version;
+  await meanwhile();
   await done(`POST /api/app/admin/${path}/delete`, admin, { id, based_on });
+}
+
+/** Moves and holds an order, and cancels both deliveries, so that their dates can be deleted. */
+async function deliveries(admin: Shopper, dates: readonly string[]): Promise<void> {
+  const [date = "", to = ""] = dates;
+  await done("GET /api/app/deliveries", null);
+  await done("GET /api/app/admin/deliveries", admin);
+  await call(server, admin, "admin/deliveries?sort=past");
+  const orders = "GET /api/app/admin/deliveries/{date}/orders";
+  const { rows } = await done<{ rows: { id: string }[] }>(orders, admin, undefined, [date]);
+  const [{ id }] = rows as [{ id: string }];
+  const reason = "The van broke down";
+  const cut_off_at = "2099-01-13 10:00:00.000Z";
+  await done("POST /api/app/admin/deliveries/cut-off", admin, { date, revision: 1, cut_off_at });
+  await done("POST /api/app/admin/deliveries/move", admin, { id, from: date, to, reason });
+  for (const held of [true, false]) {
+    await done("POST /api/app/admin/deliveries/hold", admin, { id, held, reason });
+  }
+  for (const day of dates) {
+    const show = "GET /api/app/admin/deliveries/{date}";
+    const { delivery } = await done<{ delivery: { revision: number } }>(show, admin, undefined, [
+      day,
+    ]);
+    const { revision } = delivery;
+    await done("POST /api/app/admin/deliveries/cancel", admin, { date: day, revision, reason });
+  }
 }
 
 async function content(admin: Shopper): Promise<void> {
   const dates = { mid_month_date: "2099-01-15", month_end_date: "2099-01-30" };
-  await edited(admin, "schedules", { ...dates, month: "January" }, { month: "Jan" });
+  await edited(admin, "schedules", { ...dates, month: "January" }, { month: "Jan" }, () =>
+    deliveries(admin, [dates.mid_month_date, dates.month_end_date]),
+  );
   await call(server, admin, "admin/schedules?sort=past");
   const faq = { question: "When?", answer: "Soon.", display_order: 1 };
   await edited(admin, "faqs", faq, { answer: "Today." });

@@ -70,6 +70,8 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "content.deleted delivery_schedules": ["{actor} deleted delivery dates"],
   "content.deleted faqs": ["{actor} deleted a FAQ"],
   "content.moved": ["{actor} changed the order of the FAQs"],
+  "delivery.cancelled": ["{actor} cancelled a delivery"],
+  "delivery.cut_off_changed": ["{actor} changed the cut-off of a delivery"],
   "feedback.exported": ["{actor} exported feedback"],
   "feedback.listed": ["{actor} opened the feedback"],
   "audit.exported": ["{actor} exported the audit log"],
@@ -164,6 +166,21 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "{actor} recorded what became of the deposit for {subject} of {member}",
     "{actor} recorded what became of the deposit for {subject}",
     "{actor} recorded what became of a deposit",
+  ],
+  "order.held": [
+    "{actor} held back the order {subject} of {member}",
+    "{actor} held back the order {subject}",
+    "{actor} held back an order",
+  ],
+  "order.moved": [
+    "{actor} moved the order {subject} of {member} to another delivery",
+    "{actor} moved the order {subject} to another delivery",
+    "{actor} moved an order to another delivery",
+  ],
+  "order.released": [
+    "{actor} let the held order {subject} of {member} go",
+    "{actor} let the held order {subject} go",
+    "{actor} let a held order go",
   ],
   "order.opened": [
     "{actor} opened the order {subject} of {member}",

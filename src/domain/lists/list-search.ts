@@ -49,6 +49,13 @@ export const FEEDBACK_SEARCH = {
 
 export const SCHEDULES_SEARCH = { sort: ["coming", "past"] } as const satisfies Shape;
 
+export const DELIVERIES_SEARCH = { sort: ["coming", "past"] } as const satisfies Shape;
+
+/** One delivery, at one of its steps. */
+export const DELIVERY_SEARCH = {
+  step: ["orders", "buy", "pack", "deliver", "close"],
+} as const satisfies Shape;
+
 export const NEWSLETTER_SEARCH = {
   q: "text",
   sort: ["confirmed", "all"],

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { notificationWords } from "./rules";
+import { movedByVerifying, notificationWords } from "./rules";
 
 const order = {
   name: "Thandi",
@@ -169,6 +169,46 @@ export const tables = [
         text: "We're delivering ORD-1795200000000. Please make sure someone is home.",
         path: ORDER_PAGE,
       },
+    ],
+  ]),
+  caseTable("the message about another delivery", notificationWords<"order_moved">, [
+    [
+      "with both days and the reason",
+      [
+        "order_moved",
+        { ...order, from: "2026-11-30", date: "2026-12-15", reason: "The van broke down" },
+      ],
+      {
+        title: "Your delivery has moved",
+        text: "ORD-1795200000000: Your order comes on Tue 15 Dec 2026 instead of Mon 30 Nov 2026. Reason: The van broke down.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
+      "where no other day is known",
+      ["order_moved", { ...order, from: "2026-11-30", date: "", reason: "Floods." }],
+      {
+        title: "Your delivery has moved",
+        text: "ORD-1795200000000: We can't deliver on Mon 30 Nov 2026. We'll let you know the next date. Reason: Floods.",
+        path: ORDER_PAGE,
+      },
+    ],
+  ]),
+  caseTable("what an order that was verified too late is told", movedByVerifying, [
+    ["nothing where it is in time", [{ delivery_date: "2026-11-30" }], []],
+    [
+      "its next delivery",
+      [{ delivery_date: "2026-12-15", too_late_for: "2026-11-30" }],
+      [
+        "We verified it too late for the delivery on Mon 30 Nov 2026, so your order comes on Tue 15 Dec 2026.",
+      ],
+    ],
+    [
+      "that none is known",
+      [{ delivery_date: "", too_late_for: "2026-11-30" }],
+      [
+        "We verified it too late for the delivery on Mon 30 Nov 2026. We'll let you know the next date.",
+      ],
     ],
   ]),
 ];

@@ -21,6 +21,10 @@ export interface MemberEvents {
     readonly owed?: Cents;
     /** What of it is credit; left out where nothing is. */
     readonly credit?: Cents;
+    /** The plain date of its delivery; empty where none is to come, absent for a membership. */
+    readonly delivery_date?: string;
+    /** The delivery that it had joined and comes too late for; absent where it does not. */
+    readonly too_late_for?: string;
   };
   payment_rejected: OrderEvent & {
     readonly reason: string;
@@ -82,6 +86,14 @@ export interface MemberEvents {
     readonly credit: Cents;
     /** By shelf prices; 0 where none was entered. */
     readonly saved: Cents;
+  };
+  /** An order comes with another delivery. */
+  order_moved: OrderEvent & {
+    /** The plain date of the delivery that it was for; empty where it had none. */
+    readonly from: string;
+    /** That of the delivery that brings it; empty where none is to come. */
+    readonly date: string;
+    readonly reason: string;
   };
   /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
   bank_account_changed: OrderEvent & { readonly date: string };
@@ -146,6 +158,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
         ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
         : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
       ...verifiedDifference(difference),
+      ...movedByVerifying(difference),
     ].join(" "),
     path: paymentPath(order_id),
   }),
@@ -227,6 +240,11 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: `We're delivering ${order_number}. Please make sure someone is home.`,
     path: orderPath(order_id),
   }),
+  order_moved: ({ order_id, order_number, reason, ...days }) => ({
+    title: "Your delivery has moved",
+    text: `${order_number}: ${movedOrder(days)} Reason: ${sentence(reason)}`,
+    path: orderPath(order_id),
+  }),
   member_message: ({ subject, text }) => ({ title: subject, text, path: "" }),
 };
 
@@ -288,6 +306,32 @@ export function verifiedDifference({
     owed > 0 && `${formatRand(owed)} is still owed. We'll add it to your next order.`,
     credit > 0 && `You paid ${formatRand(credit)} too much. It's your credit now.`,
   ].filter((sentence) => sentence !== false);
+}
+
+/** From which delivery to which an order has moved, in one sentence. */
+export function movedOrder({
+  from,
+  date,
+}: Pick<MemberEvents["order_moved"], "from" | "date">): string {
+  const [before, after] = [formatWeekday(from), formatWeekday(date)];
+  if (!date) return `We can't deliver on ${before}. We'll let you know the next date.`;
+  return from
+    ? `Your order comes on ${after} instead of ${before}.`
+    : `Your order comes on ${after}.`;
+}
+
+/** Where an order is for a later delivery because its payment was verified too late: one sentence. */
+export function movedByVerifying({
+  delivery_date: date = "",
+  too_late_for: missed = "",
+}: Pick<MemberEvents["payment_verified"], "delivery_date" | "too_late_for">): string[] {
+  if (!missed) return [];
+  const day = formatWeekday(missed);
+  return [
+    date
+      ? `We verified it too late for the delivery on ${day}, so your order comes on ${formatWeekday(date)}.`
+      : `We verified it too late for the delivery on ${day}. We'll let you know the next date.`,
+  ];
 }
 
 /** What became of a deposit that no payment took. */

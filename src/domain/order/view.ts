@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { deliverySchema } from "@/domain/delivery/joining";
 import {
   DEPOSIT_CHECKS,
   ORDER_STATUSES,
@@ -36,6 +37,13 @@ export const orderResultSchema = z.object({
   saved: z.number(),
 });
 export type OrderResult = z.infer<typeof orderResultSchema>;
+
+/** What a member told the buyer: a message, or a change of the list that came after the cut-off. */
+const buyerNoteSchema = z.object({
+  kind: z.enum(["wish", "message"]),
+  text: z.string(),
+  sent_at: z.string(),
+});
 
 /**
  * An order as its member's phone sees it: what every command about it answers as `order`, also in a
@@ -80,6 +88,14 @@ export const orderViewSchema = z.object({
   arrived: z.optional(z.number()),
   /** The state of the order's first email; left out before it is sent, and once it is old. */
   email: z.optional(z.enum(["sent", "waiting", "over_limit"])),
+  /** The delivery that it joined, null where none is to come; left out of a draft. */
+  delivery: z.optional(z.nullable(deliverySchema)),
+  /** An admin holds it back: it isn't bought. Left out where nobody does. */
+  held: z.optional(z.boolean()),
+  /** The command that changed its list after it was submitted; left out where none did. */
+  list_version: z.optional(z.string()),
+  /** What its member told the buyer after the cut-off, the first first; left out where nothing. */
+  buyer_notes: z.optional(z.array(buyerNoteSchema)),
   /** A draft whose month is over. */
   ended: z.boolean(),
   /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */

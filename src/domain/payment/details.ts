@@ -101,6 +101,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   payment_verified: "Verification of the payment",
   payment_rejected: "Rejection of the payment",
   order_cancelled: "Cancellation of the order",
+  order_moved: "Move to another delivery",
   membership_started: "Start of the membership",
   membership_cancelled: "Cancellation of the membership",
   membership_due: "Membership due",

@@ -35,6 +35,8 @@ export const PAGE_PATHS = [
   "/admin/orders/*",
   "/admin/policies",
   "/admin/schedules",
+  "/admin/deliveries",
+  "/admin/deliveries/*",
   "/admin/messages",
   "/admin/messages/*",
   "/admin/messages/new",

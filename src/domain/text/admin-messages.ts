@@ -191,6 +191,19 @@ export const ADMIN_TOASTS = {
   bank_account_deleted: { title: "Bank account deleted" },
   bank_account_delete_failed: { title: "Bank account not deleted" },
 
+  // Deliveries
+  deliveries_fetch_failed: { title: "Error fetching the deliveries" },
+  cut_off_changed: { title: "Cut-off changed" },
+  cut_off_failed: { title: "Cut-off not changed" },
+  delivery_cancelled: { title: "Delivery cancelled", description: "Members will be notified" },
+  delivery_cancel_failed: { title: "Delivery not cancelled" },
+  order_moved: { title: "Order moved", description: "User will be notified" },
+  order_move_failed: { title: "Order not moved" },
+  order_held: { title: "Order on hold" },
+  order_hold_failed: { title: "Order not held" },
+  order_released: { title: "Order let go" },
+  order_release_failed: { title: "Order not let go" },
+
   // Delivery schedules and social links
   schedule_fields_missing: {
     title: "Missing fields",

@@ -275,6 +275,19 @@ export const MESSAGES = {
     "A second admin has to confirm this. Enter it by hand on the member's page, under Money.",
   slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
+  delivery_has_orders:
+    "Orders have joined one of these dates. Cancel that delivery under Deliveries first, so that its orders move.",
+  delivery_not_open: "Buying for this delivery has started, or it's over.",
+  delivery_changed: "Another admin has changed this delivery. Please check it, then try again.",
+  cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
+  cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
+  order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
+  list_not_open:
+    "We're shopping now, so your list can't be changed. You can still write to the buyer.",
+  list_empty_delivery: "This order has no list that can be changed.",
+  buyer_note_required: "Enter your message to the buyer",
+  buyer_note_too_long: "Your message must be at most 500 characters",
+  buyer_notes_full: "You've written ten messages about this order. Please call us instead.",
   buying_nobody: "Choose who this is for",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",
   buying_before_cut_off:

@@ -93,6 +93,11 @@ export function formatNearDay(date: string): string {
   return formatWeekday(date).replace(/ \d{4}$/, "");
 }
 
+/** A moment that is near: `Wed 25 Nov, 18:00`. */
+export function formatNearDayTime(ms: number): string {
+  return `${formatNearDay(sastDate(ms))}, ${formatDayTime(ms).slice(-5)}`;
+}
+
 /** The plain date before another one. */
 export function dayBefore(date: string): string {
   return sastDate(startOfDay(date) - 1);

@@ -14,6 +14,7 @@ export const ADMIN_TABS = [
   { to: "/admin/feedback", label: "Feedback", group: "Members", count: "feedback" },
   { to: "/admin/faqs", label: "FAQs", group: "Site" },
   { to: "/admin/policies", label: "Policies", group: "Site" },
+  { to: "/admin/deliveries", label: "Deliveries", group: "Deliveries" },
   { to: "/admin/schedules", label: "Delivery Schedules", group: "Deliveries" },
   { to: "/admin/newsletter", label: "Newsletter", group: "News" },
   { to: "/admin/social-media", label: "Social Media", group: "News" },

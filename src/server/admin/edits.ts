@@ -76,7 +76,11 @@ export function saveEdit<Sent extends Content>(
 }
 
 /** Deletes a row with its line in the audit log. */
-function deleteEdit(context: EditContext, collection: EditedCollection, target: Target): void {
+export function deleteEdit(
+  context: EditContext,
+  collection: EditedCollection,
+  target: Target,
+): void {
   const { app: tx } = context;
   const stored = findOrNull(tx, collection.collection, target.id);
   const before = stored && contentOf(collection, stored);

@@ -79,18 +79,15 @@ export function recordList(app: App, shown: Shown): void {
 
 /**
  * The rows after the page before, `newest` or `oldest` first, from one day (`from`) to another (`to`) of the
- * list's address, and within the moments that `limits` names.
+ * list's address.
  */
 export function rangeAsked(
   e: RequestEvent,
   { sort, after }: Pick<ListAsked<"newest" | "oldest">, "sort" | "after">,
-  limits: { readonly since?: string; readonly before?: string } = {},
 ): TimeRange {
   const { from = "", to = "" } = e.requestInfo().query;
-  const starts = [from && dayText(from, 0), limits.since ?? ""];
-  const ends = [to && dayText(to, 1), limits.before ?? ""].filter(Boolean);
-  const start = starts.sort()[1] ?? "";
-  const end = ends.sort()[0] ?? LAST;
+  const start = from && dayText(from, 0);
+  const end = to ? dayText(to, 1) : LAST;
   return timeRange({ sort, after, start, end });
 }
 

@@ -31,6 +31,7 @@ const DECISION_EVENTS: readonly MailEvent[] = [
   "refund_sent",
   "order_cancelled",
   "order_closed",
+  "order_moved",
 ];
 const RESET_EVENTS: readonly MailEvent[] = ["password_reset"];
 /** Limited by their routes (`throttle.ts`), never by what else went to the mailbox. */

@@ -1,8 +1,11 @@
 import { savedSentence, spentSentence } from "@/domain/closing/words";
+import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import {
   cancelledMoney,
+  movedByVerifying,
+  movedOrder,
   orderPath,
   receiptPath,
   verifiedDifference,
@@ -17,9 +20,11 @@ import {
 } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { formatPlainDate } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
 import { isBought } from "../orders/order-facts";
-import { deliveryAfter, receiptOf } from "../orders/receipt";
+import { orderView } from "../orders/order-view";
+import { receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about an order and its payment. */
@@ -30,11 +35,12 @@ export const ORDER_MAILS: Composers<
   | "payment_rejected"
   | "order_cancelled"
   | "order_closed"
+  | "order_moved"
 > = {
-  order_received({ app, data, now }) {
+  order_received({ app, data }) {
     const order = findOrNull(app, "orders", data.order_id);
     if (!order) return null;
-    const receipt = receiptOf(app, order, now);
+    const receipt = receiptOf(app, order);
     return {
       subject: `We received your order ${data.order_number}`,
       paragraphs: [
@@ -42,6 +48,7 @@ export const ORDER_MAILS: Composers<
         data.to_pay === 0
           ? "Thank you for your order. Your credit pays for all of it, so there's nothing to pay. It's now being processed."
           : "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
+        ...deliveryOf(app, order),
       ],
       tables: [
         { title: "", lines: receiptFacts(receipt) },
@@ -69,8 +76,8 @@ export const ORDER_MAILS: Composers<
       : link("See my membership", "/dashboard/membership"),
   }),
 
-  payment_verified({ app, data, now }) {
-    const delivery = data.order_number ? deliveryAfter(app, now) : "";
+  payment_verified({ data }) {
+    const { delivery_date: delivery = "" } = data;
     return {
       subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
       paragraphs: [
@@ -79,12 +86,13 @@ export const ORDER_MAILS: Composers<
           ? "We've verified your payment. Your order is now being processed."
           : "We've verified your payment. Your Monthly Membership is active.",
         ...verifiedDifference(data),
+        ...movedByVerifying(data),
       ],
       tables: [
         facts(
           data,
           { label: "Amount received", value: formatRand(data.amount) },
-          ...(delivery ? [{ label: "Next delivery", value: formatPlainDate(delivery) }] : []),
+          ...(delivery ? [{ label: "Delivery", value: formatPlainDate(delivery) }] : []),
         ),
       ],
       action: data.order_id
@@ -116,10 +124,10 @@ export const ORDER_MAILS: Composers<
     action: link("Open my dashboard", orderPath(data.order_id)),
   }),
 
-  order_closed({ app, data, now }) {
+  order_closed({ app, data }) {
     const order = findOrNull(app, "orders", data.order_id);
     if (!order) return null;
-    const receipt = receiptOf(app, order, now);
+    const receipt = receiptOf(app, order);
     return {
       subject: `We bought your groceries: ${data.order_number}`,
       paragraphs: [
@@ -131,6 +139,12 @@ export const ORDER_MAILS: Composers<
       action: link("See my receipt", receiptPath(data.order_id)),
     };
   },
+  order_moved: ({ data }) => ({
+    subject: `Your delivery has moved: ${data.order_number}`,
+    paragraphs: [greeting(data.name), movedOrder(data), `Reason: ${data.reason}`],
+    tables: [facts(data)],
+    action: link("See my order", orderPath(data.order_id)),
+  }),
 };
 
 /** An email has one line for each item. */
@@ -139,6 +153,12 @@ function boughtLines(receipt: Receipt): Table["lines"] {
     label: note ? `${label}: ${note}` : label,
     value,
   }));
+}
+
+/** When it comes and until when its list may change, as of the moment at which the email is made. */
+function deliveryOf(app: App, order: RecordModel): string[] {
+  const words = deliveryWords(orderView(app, order), now());
+  return words ? [words] : [];
 }
 
 function facts(

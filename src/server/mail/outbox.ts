@@ -14,6 +14,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "payment_rejected",
   "order_cancelled",
   "order_closed",
+  "order_moved",
   "membership_started",
   "membership_cancelled",
   "membership_due",

@@ -33,6 +33,10 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     subject: "Your groceries are bought",
     text: "We bought the groceries of an order with this email address. Open the app to see what was bought.",
   },
+  order_moved: {
+    subject: "Your delivery has moved",
+    text: "An order with this email address comes on another day. Open the app to see when.",
+  },
   membership_started: {
     subject: "Your membership has started",
     text: "A membership with this email address has started.",

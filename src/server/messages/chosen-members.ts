@@ -1,4 +1,3 @@
-import { verifiedDaysOf } from "@/domain/delivery/delivery-day";
 import { MESSAGE_RECIPIENTS_MAX } from "@/domain/limits/limits";
 import type { Audience, MessageKind } from "@/domain/message/message";
 import {
@@ -8,11 +7,11 @@ import {
   type RecipientCounts,
 } from "@/domain/message/recipients";
 import { DAY_MS } from "@/domain/time/durations";
-import { momentText, startOfDay } from "@/domain/time/sa-time";
+import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { deliverySchedules } from "../orders/receipt";
+import { deliveryOn } from "../deliveries/deliveries";
 import { REJECTED, type Source, UNSUBMITTED } from "../payments/pending-groups";
 import { membersOf, standingOf } from "../users/standing";
 
@@ -80,17 +79,12 @@ function ownersOf({ from, where }: Source): string {
 
 /** Whose order a delivery brings, also where it has been marked as delivered. */
 function byDelivery(app: App, date: string): Selection {
-  const days = verifiedDaysOf(deliverySchedules(app), date);
-  if (!days) return fail(422, "validation_error", { "audience.date": "message_date_required" });
-  const ofStatus = (status: string, index: string) =>
-    `SELECT user_id FROM orders INDEXED BY ${index} WHERE status = '${status}' AND user_id != ''
-       AND verified_at >= {:from} AND verified_at < {:before}`;
+  if (!deliveryOn(app, date))
+    return fail(422, "validation_error", { "audience.date": "message_date_required" });
   return {
-    sql: `${ofStatus("processing", "idx_orders_processing")} UNION ALL ${ofStatus("delivered", "idx_orders_delivered")}`,
-    params: {
-      from: days.from && momentText(startOfDay(days.from)),
-      before: momentText(startOfDay(days.before)),
-    },
+    sql: `SELECT user_id FROM orders INDEXED BY idx_orders_delivery WHERE delivery_date = {:date}
+       AND delivery_date != '' AND status IN ('processing', 'delivered') AND user_id != ''`,
+    params: { date },
   };
 }
 

@@ -1,38 +1,37 @@
-import { type VerifiedDays, verifiedDaysOf } from "@/domain/delivery/delivery-day";
-import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
+import { joinWaiting } from "../deliveries/join-delivery";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
-import { deliverySchedules } from "./receipt";
 
-/** On the mornings of delivery days: notifies each member whose order it delivers, once. */
+/**
+ * On the mornings of delivery days: notifies each member whose order it delivers, once. An order that waits for a date
+ * joins one here, where a date was added while none could be joined.
+ */
 export function announceDeliveries(app: App): void {
   const today = sastDate(now());
-  const verified = verifiedDaysOf(deliverySchedules(app), today);
-  if (!verified) return;
-  for (const { id } of ordersOf(app, verified)) inTransaction(app, (tx) => tell(tx, id, today));
+  inTransaction(app, (tx) => joinWaiting(tx, now()));
+  for (const { id } of ordersOf(app, today)) inTransaction(app, (tx) => tell(tx, id, today));
 }
 
-function ordersOf(app: App, { from, before }: VerifiedDays): { id: string }[] {
+function ordersOf(app: App, date: string): { id: string }[] {
   return selectAll(
     app,
-    `SELECT id FROM orders WHERE status = 'processing' AND user_id != ''
-     AND verified_at >= {:from} AND verified_at < {:before}`,
-    {
-      from: from && momentText(startOfDay(from)),
-      before: momentText(startOfDay(before)),
-    },
+    `SELECT id FROM orders INDEXED BY idx_orders_delivery
+     WHERE delivery_date = {:date} AND delivery_date != '' AND status = 'processing' AND held_at = '' AND user_id != ''`,
+    { date },
     { id: "" },
   );
 }
 
 function tell(tx: App, id: string, date: string): void {
   const order = findOrNull(tx, "orders", id);
-  if (order?.getString("status") !== "processing") return;
+  if (order?.getString("status") !== "processing" || order.getString("delivery_date") !== date)
+    return;
   notify(tx, {
     userId: order.getString("user_id"),
     event: "delivery_day",

@@ -1,8 +1,10 @@
 import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
+import { now as clockNow } from "../core/clock";
 import { derivedId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { exists, selectAll } from "../core/sql";
+import { joinDelivery } from "../deliveries/join-delivery";
 
 /** The membership that an order's fee pays for, or null while the order is a draft or carries none. */
 export function orderSubscription(app: App, order: RecordModel): RecordModel | null {
@@ -10,11 +12,13 @@ export function orderSubscription(app: App, order: RecordModel): RecordModel | n
 }
 
 /**
- * Submits a draft: from now on it counts for the month's fee. `delivery` was written with its last revision.
+ * Submits a draft: from now on it counts for the month's fee, and joins a delivery. `delivery` was written with its
+ * last revision.
  * Returns the membership that starts with it.
  */
 export function submitOrder(tx: App, order: RecordModel, now: number): RecordModel | undefined {
   setAll(order, { submitted_at: momentText(now) });
+  joinDelivery(tx, order, clockNow());
   tx.save(order);
   if (order.getInt("membership_fee") === 0) return undefined;
   return startOrderSubscription(tx, order, now);

@@ -1,6 +1,5 @@
-import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
+import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
 import type { Receipt } from "@/domain/order/receipt-responses";
-import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { resultsOf } from "../closing/results-of";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
@@ -8,11 +7,10 @@ import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 
 /** What the receipt of a submitted order says now. */
-export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
+export function receiptOf(app: App, order: RecordModel): Receipt {
   const { delivery, items } = storedContent(app, order);
   const view = orderView(app, order);
   const results = view.result ? itemResults(app, order.id) : new Map();
-  const paidAt = momentOf(view.verified_at);
   return {
     id: order.id,
     order_number: view.order_number,
@@ -37,7 +35,7 @@ export function receiptOf(app: App, order: RecordModel, now: number): Receipt {
       return { id, item_name, quantity, unit, budget, ...(result && { result }) };
     }),
     delivery,
-    delivery_date: deliveryAfter(app, Number.isNaN(paidAt) ? now : paidAt),
+    delivery_date: order.getString("delivery_date"),
     business: seller(),
   };
 }
@@ -50,11 +48,6 @@ function itemResults(app: App, orderId: string) {
       return [item_id, { outcome, bought_milli, cents, shop, bought_item, reason }];
     }),
   );
-}
-
-/** The plain date of the delivery for a payment at a moment; empty where no schedule has one. */
-export function deliveryAfter(app: App, ms: number): string {
-  return nextDeliveryDate(deliverySchedules(app), sastDate(ms)) ?? "";
 }
 
 export function deliverySchedules(app: App): DeliverySchedule[] {

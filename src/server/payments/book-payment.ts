@@ -11,6 +11,7 @@ import { creditOf } from "@/domain/payment/rules";
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
+import { keepDelivery } from "../deliveries/join-delivery";
 import { balanceOf, post } from "../ledger/ledger";
 import { claimCredit } from "../ledger/order-credit";
 import type { AssentMark } from "../ledger/second-admin";
@@ -50,6 +51,8 @@ interface Verified {
   readonly eventId: string;
   /** The paid membership that starts only now, with a draft that was never completed. */
   readonly started: RecordModel | undefined;
+  /** The delivery that the order had joined, where it comes too late for it; else empty. */
+  readonly tooLateFor: string;
 }
 
 /** Verifies a completed order that the member's credit pays for: there is no deposit to look for. */
@@ -83,12 +86,13 @@ export function bookPayment(tx: App, payment: Payment, received: Received): Veri
     ...(reason && { reason }),
   });
   postPayment(tx, payment, received, { eventId, feeAlreadyPaid: outcome.feeAlreadyPaid });
-  return { eventId, started: outcome.started };
+  return { eventId, started: outcome.started, tooLateFor: outcome.tooLateFor ?? "" };
 }
 
 interface Outcome {
   readonly feeAlreadyPaid: boolean;
   readonly started?: RecordModel | undefined;
+  readonly tooLateFor?: string;
 }
 
 function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
@@ -115,14 +119,15 @@ function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
       feeAlreadyPaid,
     }),
   });
+  const tooLateFor = keepDelivery(tx, order, now);
   tx.save(order);
-  if (membershipFee === 0) return { feeAlreadyPaid };
+  if (membershipFee === 0) return { feeAlreadyPaid, tooLateFor };
   if (feeAlreadyPaid) {
     endOrderSubscription(tx, order, now);
-    return { feeAlreadyPaid };
+    return { feeAlreadyPaid, tooLateFor };
   }
   const paid = payCarriedSubscription(tx, order, now);
-  return { feeAlreadyPaid, started: started && paid };
+  return { feeAlreadyPaid, tooLateFor, started: started && paid };
 }
 
 function payCarriedSubscription(tx: App, order: RecordModel, now: number): RecordModel {

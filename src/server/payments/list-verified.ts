@@ -1,16 +1,13 @@
-import {
-  deliveryDateChoices,
-  nextDeliveryDate,
-  verifiedDaysOf,
-} from "@/domain/delivery/delivery-day";
+import { deliveryDateChoices } from "@/domain/delivery/delivery-day";
 import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
 import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
 import { onStatement } from "@/domain/statement/desk/on-statement";
-import { momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { listAsked, pageOf, rangeAsked, recordList } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { deliveryOn } from "../deliveries/deliveries";
 import { deliverySchedules } from "../orders/receipt";
 import { coveredDaysOf } from "../statement/accounts";
 import { searchParams } from "./pending-pages";
@@ -31,15 +28,13 @@ const ROW = {
   verified_at: "",
   claimed_at: "",
   placed_at: "",
+  delivery_date: "",
   is_suggested: 0,
   has_line: 0,
   delivered_at: "",
 };
 
-type StoredRow = Omit<
-  VerifiedRow,
-  "delivery_date" | "delivered_on" | "payment_status" | "statement"
-> &
+type StoredRow = Omit<VerifiedRow, "delivered_on" | "payment_status" | "statement"> &
   Pick<typeof ROW, "claimed_at" | "placed_at" | "is_suggested" | "has_line" | "delivered_at">;
 
 /** The verified payments, the last one first, narrowed by state, delivery, what left credit and a search. */
@@ -49,18 +44,13 @@ export const listVerified = query(
     const { q, limit, isPart, ...asked } = listAsked(e, VERIFIED_SEARCH.sort);
     const { date = "", owed = "" } = e.requestInfo().query;
     const state = stateAsked(e);
-    const schedules = deliverySchedules(app);
-    const days = date === "" ? { from: "", before: "" } : verifiedDaysOf(schedules, date);
-    if (!days) return fail(422, "text_invalid", { date: "text_invalid" });
-    const range = rangeAsked(e, asked, {
-      since: days.from && moment(days.from),
-      before: days.before && moment(days.before),
-    });
+    if (date && !deliveryOn(app, date)) fail(422, "text_invalid", { date: "text_invalid" });
+    const range = rangeAsked(e, asked);
     const filter = { state, owed: owed !== "", ofDelivery: date !== "", searched: q !== "" };
     const rows = selectAll(
       app,
       verifiedPage(filter, range),
-      { ...(q && searchParams(app, q)), ...range.params, limit },
+      { ...(q && searchParams(app, q)), ...range.params, limit, ...(date && { date }) },
       ROW,
     ) as unknown as StoredRow[];
     const page = pageOf(rows, (row) => [row.verified_at, row.id], limit);
@@ -79,7 +69,6 @@ export const listVerified = query(
         ({ claimed_at, placed_at, is_suggested, has_line, delivered_at, ...row }) => ({
           ...row,
           payment_status: "verified",
-          delivery_date: deliveryOf(row),
           delivered_on: delivered_at && sastDate(momentOf(delivered_at)),
           statement: onStatement(
             {
@@ -93,13 +82,8 @@ export const listVerified = query(
         }),
       ),
       next: page.next,
-      dates: deliveryDateChoices(schedules, sastDate(now), DATES_SHOWN),
+      dates: deliveryDateChoices(deliverySchedules(app), sastDate(now), DATES_SHOWN),
     };
-
-    function deliveryOf({ kind, verified_at }: Pick<StoredRow, "kind" | "verified_at">): string {
-      const paidOn = sastDate(momentOf(verified_at));
-      return kind === "order" ? (nextDeliveryDate(schedules, paidOn) ?? "") : "";
-    }
   },
 );
 
@@ -108,8 +92,4 @@ function stateAsked(e: RequestEvent): VerifiedState {
   if (state === "") return "to_deliver";
   const known = VERIFIED_STATES.find((one) => one === state);
   return known ?? fail(422, "text_invalid", { state: "text_invalid" });
-}
-
-function moment(date: string): string {
-  return momentText(startOfDay(date));
 }

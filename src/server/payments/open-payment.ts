@@ -8,7 +8,6 @@ import { recordView } from "../core/views";
 import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW, entryOf } from "../ledger/entry-columns";
 import { storedContent } from "../orders/order-content";
 import { orderSubscription } from "../orders/order-subscription";
-import { deliveryAfter } from "../orders/receipt";
 import { findPayment } from "./decision";
 import { paymentRow } from "./payment-row";
 import type { Payment } from "./snapshot";
@@ -35,12 +34,11 @@ export const openPayment = query(
       recordId: id,
       memberId,
     });
-    const verifiedAt = momentOf(record.getString("verified_at"));
     return {
       payment: paymentRow(app, caller, kind, id),
       content: isOrder && memberId ? storedContent(app, record) : null,
       membership: membershipOf(app, payment),
-      delivery_date: isOrder && !Number.isNaN(verifiedAt) ? deliveryAfter(app, verifiedAt) : "",
+      delivery_date: isOrder ? record.getString("delivery_date") : "",
       lines: linesOf(app, id),
       entries: entriesOf(app, payment),
       history: historyOf(app, payment),

@@ -18,12 +18,12 @@ export interface VerifiedFilter {
 
 const ORDER = `'order' AS kind, o.id, o.user_id, o.order_number, o.payment_reference, o.total,
   o.amount_received, o.credit, o.status, o.verified_at,
-  COALESCE(NULLIF(o.submitted_at, ''), o.placed_at) AS claimed_at, o.placed_at,
+  COALESCE(NULLIF(o.submitted_at, ''), o.placed_at) AS claimed_at, o.placed_at, o.delivery_date,
   ${hasLineOfAmount({ id: "o", due: "o.amount_received", placed: "o.placed_at" })} AS is_suggested`;
 const SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS order_number, s.payment_reference,
   s.price AS total, s.amount_received, s.credit,
   CASE s.status WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END AS status, s.verified_at,
-  s.created_at AS claimed_at, s.created_at AS placed_at,
+  s.created_at AS claimed_at, s.created_at AS placed_at, '' AS delivery_date,
   ${hasLineOfAmount({ id: "s", due: "s.amount_received", placed: "s.created_at" })} AS is_suggested`;
 
 const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
@@ -31,6 +31,7 @@ const STATUSES: Readonly<Record<VerifiedState, readonly OrderStatus[]>> = {
   delivered: ["delivered"],
   all: ["processing", "delivered", "cancelled"],
 };
+const OF_DELIVERY = "FROM orders o INDEXED BY idx_orders_delivery";
 const INDEXES = { processing: "idx_orders_processing", delivered: "idx_orders_delivered" } as const;
 
 /**
@@ -51,9 +52,18 @@ export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
     LEFT JOIN profiles p ON p.id = x.user_id ORDER BY ${range.by("x.verified_at", "x.id")}`;
 }
 
-function orderParts({ state, owed, searched }: VerifiedFilter, range: TimeRange): string[] {
+function orderParts(
+  { state, owed, searched, ofDelivery }: VerifiedFilter,
+  range: TimeRange,
+): string[] {
   const orders = (from: string, where: string) => ordersOf(from, where, range);
   const credit = owed ? "AND o.credit > 0" : "";
+  if (ofDelivery) {
+    const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
+    const from = searched ? `FROM ${FOUND_ORDERS}` : OF_DELIVERY;
+    const where = "o.delivery_date = {:date} AND o.delivery_date != ''";
+    return [orders(from, `${where} AND o.status IN (${statuses}) ${credit}`)];
+  }
   if (searched) {
     const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
     return [orders(`FROM ${FOUND_ORDERS}`, `o.status IN (${statuses}) ${credit}`)];

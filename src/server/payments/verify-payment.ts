@@ -56,7 +56,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
     const mark = requireAmount(tx, payment, verification);
     const reason = "alone" in mark ? seen.alone_reason : undefined;
     const received = { caller, amountReceived, now, lineIds, mark, reason, before };
-    const { eventId, started } = bookPayment(tx, payment, received);
+    const { eventId, started, tooLateFor } = bookPayment(tx, payment, received);
     notifyMember(tx, {
       userId: payment.record.getString("user_id"),
       event: "payment_verified",
@@ -65,6 +65,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
         ...paymentEvent(tx, payment),
         amount: payment.record.getInt("amount_received"),
         ...differenceOf(tx, payment.record),
+        ...deliveryOf(payment, tooLateFor),
       },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
@@ -140,6 +141,13 @@ function dueOf({ kind, record }: Payment): Cents {
 /** Also one that was refunded before its month began. */
 function wasPaid(subscription: RecordModel): boolean {
   return subscription.getBool("paid") || subscription.getString("verified_at") !== "";
+}
+
+/** When it comes, as the member's message says it. */
+function deliveryOf({ kind, record }: Payment, tooLateFor: string) {
+  if (kind !== "order") return {};
+  const delivery_date = record.getString("delivery_date");
+  return { delivery_date, ...(tooLateFor && { too_late_for: tooLateFor }) };
 }
 
 /** What the member's message says of an amount that isn't what was due. */

@@ -11,6 +11,7 @@ import { findOrNull, setAll } from "../core/records";
 import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
 import { orderFactsOf } from "../core/tell-seal";
+import { keepDelivery } from "../deliveries/join-delivery";
 import { availableFor, decideCredit } from "../ledger/order-credit";
 import { createBasket, replaceBasket } from "../orders/basket";
 import { writeAddress, writeProfile } from "../orders/delivery";
@@ -120,6 +121,10 @@ function bringForward(record: RecordModel, claim: OrderClaim): void {
   tx.save(record);
   if (order.submitted_at && !record.getString("submitted_at")) {
     submitOrder(tx, record, momentOf(order.submitted_at));
+    const { date = record.getString("delivery_date") } = order.delivery ?? {};
+    record.set("delivery_date", date);
+    keepDelivery(tx, record, now);
+    tx.save(record);
   }
   if (order.status === "cancelled") cancel(record, claim);
 }

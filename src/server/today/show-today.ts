@@ -1,7 +1,6 @@
 import type { Today } from "@/domain/today/today";
 import { query } from "../core/http";
 import { settings } from "../core/settings";
-import { deliverySchedules } from "../orders/receipt";
 import { nextDelivery } from "./next-delivery";
 import { setUpState } from "./set-up";
 import { openWork } from "./work";
@@ -12,7 +11,7 @@ export const showToday = query(
   ({ app, caller, now }): Today => ({
     demo: settings.bank.demo,
     work: openWork(app, caller, now),
-    delivery: nextDelivery(app, deliverySchedules(app), now),
+    delivery: nextDelivery(app, now),
     set_up: setUpState(app, now),
   }),
 );

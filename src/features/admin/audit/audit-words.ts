@@ -7,6 +7,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["bank_accounts", "Bank account"],
   ["bank_lines", "Line of a statement"],
   ["buying_lines", "Buying list"],
+  ["deliveries", "Delivery"],
   ["delivery_schedules", "Delivery dates"],
   ["erasures", "Account deletion"],
   ["faqs", "FAQ"],

@@ -1,0 +1,84 @@
+import { caseTable } from "../case-table";
+import { deliveryWords, joiningWords, listStage } from "./delivery-words";
+import type { Delivery } from "./joining";
+
+const delivery: Delivery = {
+  date: "2026-11-30",
+  cut_off_at: "2026-11-25 16:00:00.000Z",
+  state: "open",
+};
+const order = {
+  status: "processing",
+  payment_status: "verified",
+  submitted_at: "2026-11-21 09:20:00.000Z",
+  delivery,
+} as const;
+const unpaid = { ...order, status: "pending", payment_status: "pending" } as const;
+const buying = { ...delivery, state: "buying" } as const;
+const before = Date.UTC(2026, 10, 25, 15, 59);
+const after = Date.UTC(2026, 10, 25, 16);
+const OPEN = "Delivery Mon 30 Nov. You can change your list until Wed 25 Nov, 18:00.";
+
+export const tables = [
+  caseTable("listStage", listStage, [
+    ["open before the cut-off, paid or not", [unpaid, before], "open"],
+    ["shopping after it, also before we have begun", [order, after], "shopping"],
+    [
+      "shopping once we buy, also before the cut-off",
+      [{ ...order, delivery: buying }, before],
+      "shopping",
+    ],
+    [
+      "shopped once the delivery is closed",
+      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
+      "shopped",
+    ],
+    ["late where the payment isn't verified", [unpaid, after], "late"],
+    ["missed where it isn't and we buy", [{ ...unpaid, delivery: buying }, after], "missed"],
+    ["none where no date is to come", [{ ...order, delivery: null }, before], "none"],
+    ["held by an admin", [{ ...order, held: true }, before], "held"],
+    ["still shopping on the day itself", [order, Date.UTC(2026, 10, 30, 12)], "shopping"],
+    ["nothing once the day is over", [order, Date.UTC(2026, 11, 1)], undefined],
+    ["nothing of a draft", [{ ...order, submitted_at: "" }, before], undefined],
+    ["nothing of what is cancelled", [{ ...order, status: "cancelled" }, before], undefined],
+    ["nothing of what is delivered", [{ ...order, status: "delivered" }, before], undefined],
+    [
+      "nothing where the phone's answer is older than deliveries",
+      [{ ...order, delivery: undefined }, before],
+      undefined,
+    ],
+  ]),
+  caseTable("deliveryWords", deliveryWords, [
+    ["until when the list may change", [order, before], OPEN],
+    ["that we shop", [order, after], "We're shopping now. Delivery Mon 30 Nov."],
+    [
+      "that we have shopped",
+      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
+      "We've done your shopping. Delivery Mon 30 Nov.",
+    ],
+    [
+      "what an unverified payment means after the cut-off",
+      [unpaid, after],
+      "The lists for Mon 30 Nov have closed. Your order still comes then if we verify your payment before we shop; otherwise it comes with the next delivery.",
+    ],
+    [
+      "and once we buy",
+      [{ ...unpaid, delivery: buying }, after],
+      "We're already shopping for Mon 30 Nov. Once we've verified your payment, your order comes with the next delivery.",
+    ],
+    [
+      "that no date is set",
+      [{ ...order, delivery: null }, before],
+      "No delivery date is set yet. Your order joins the first one that we add.",
+    ],
+    [
+      "that it is on hold",
+      [{ ...order, held: true }, before],
+      "Your order is on hold, so we don't shop for it now. Please contact us.",
+    ],
+  ]),
+  caseTable("joiningWords", joiningWords, [
+    ["of the delivery that it would join", [[delivery], before], OPEN],
+    ["nothing where this phone knows none", [[delivery], after], undefined],
+  ]),
+];

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
+
+const DELIVERY_STATES = ["open", "buying", "closed", "cancelled"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One delivery: a date of Delivery Schedules, how far it is, and until when its lists may change. */
+export const deliverySchema = z.object({
+  /** A plain date. */
+  date: z.string(),
+  /** A moment as stored. */
+  cut_off_at: z.string(),
+  state: z.enum(DELIVERY_STATES),
+});
+export type Delivery = Readonly<z.infer<typeof deliverySchema>>;
+
+/** `GET /api/app/deliveries`: those of today and to come, by date. */
+export const deliveriesAnswerSchema = z.object({ deliveries: z.array(deliverySchema) });
+
+/** Whether lists for this delivery may still change, and orders join it. */
+export function isTaking({ state, cut_off_at }: Delivery, ms: number): boolean {
+  return state === "open" && ms < momentOf(cut_off_at);
+}
+
+/** The delivery that an order joins when it is completed: the first whose cut-off has not passed. */
+export function deliveryToJoin<Known extends Delivery>(
+  deliveries: readonly Known[],
+  ms: number,
+): Known | undefined {
+  return byDate(deliveries).find((delivery) => isTaking(delivery, ms));
+}
+
+/**
+ * The delivery of an order that is verified now. It stays with its own until we start to buy, also after the cut-off;
+ * then it is for the next one. Empty where none is to come.
+ */
+export function deliveryOfVerified(
+  own: string,
+  deliveries: readonly Delivery[],
+  ms: number,
+): string {
+  const mine = deliveries.find(({ date }) => date === own);
+  const isInTime = mine?.state === "open" && mine.date >= sastDate(ms);
+  return isInTime ? own : (deliveryToJoin(deliveries, ms)?.date ?? "");
+}
+
+function byDate<Known extends Delivery>(deliveries: readonly Known[]): Known[] {
+  return [...deliveries].sort((a, b) => (a.date < b.date ? -1 : 1));
+}

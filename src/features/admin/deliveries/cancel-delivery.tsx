@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { cancelDelivery } from "@/data/remote/deliveries";
+import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { formatWeekday } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { ReasonDialog } from "./reason-dialog";
+
+type CancelDeliveryProps = { details: DeliveryDetails; onChanged: () => void };
+
+/** Cancels the whole delivery, until buying starts: its orders are for the next one. */
+export function CancelDelivery({ details, onChanged }: CancelDeliveryProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { date, revision, state } = details.delivery;
+  if (state !== "open") return null;
+  return (
+    <p>
+      <Button kind="danger-quiet" size="small" onClick={() => setAsked(true)}>
+        Cancel this delivery
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={`Cancel the delivery on ${formatWeekday(date)}?`}
+          confirmLabel="Cancel the delivery"
+          kind="danger"
+          hint="Members read it in the message about their order."
+          act={(reason) => cancelDelivery({ date, revision, reason })}
+          done={ADMIN_TOASTS.delivery_cancelled}
+          failed={ADMIN_TOASTS.delivery_cancel_failed}
+          onDone={() => {
+            setAsked(false);
+            onChanged();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {details.others.length > 0
+              ? "All its orders move to the next delivery that still takes orders. We tell their members."
+              : "No other delivery is planned, so its orders wait for the next date that you add. We tell their members."}
+          </p>
+          <p>This can't be undone.</p>
+        </ReasonDialog>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import { changeCutOff } from "@/data/remote/deliveries";
+import { attempt } from "@/data/remote/perform";
+import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
+import { isTaking } from "@/domain/delivery/joining";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
+import { formatDayTime, momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+import { DateField } from "@/ui/date-field";
+import { FormButtons } from "@/ui/form-buttons";
+import { Problem } from "@/ui/problem";
+import { TextField } from "@/ui/text-field";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+import { cutOffText } from "./delivery-state";
+
+type CutOffProps = Pick<DeliveryDetails, "delivery"> & { onChanged: () => void };
+
+/** Until when members change their lists for this delivery; another moment until it has passed. */
+export function CutOff({ delivery, onChanged }: CutOffProps) {
+  const [isEdited, setEdited] = useState(false);
+  const isOpen = isTaking(delivery, Date.now());
+  return (
+    <CardSection title="Cut-off" kind="plain">
+      <p>
+        {isOpen
+          ? `Members can change their lists until ${cutOffText(delivery)}.`
+          : `The cut-off was ${cutOffText(delivery)}. Orders that you verify before buying starts still join.`}
+      </p>
+      {isOpen && !isEdited && (
+        <p>
+          <Button kind="secondary" size="small" onClick={() => setEdited(true)}>
+            Change the cut-off
+          </Button>
+        </p>
+      )}
+      {isOpen && isEdited && (
+        <CutOffForm delivery={delivery} onDone={onChanged} onCancel={() => setEdited(false)} />
+      )}
+    </CardSection>
+  );
+}
+
+type CutOffFormProps = Pick<DeliveryDetails, "delivery"> & {
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+function CutOffForm({ delivery, onDone, onCancel }: CutOffFormProps) {
+  const before = momentOf(delivery.cut_off_at);
+  const { busy, problem, run } = useAction();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const cut_off_at = momentText(momentAt(String(typed.get("date")), String(typed.get("time"))));
+    const { date, revision } = delivery;
+    const isDone = await run(() =>
+      attempt(ADMIN_TOASTS.cut_off_failed, () => changeCutOff({ date, revision, cut_off_at })),
+    );
+    if (!isDone) return;
+    toast(ADMIN_TOASTS.cut_off_changed);
+    onDone();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid max-w-md grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <DateField
+          name="date"
+          label="Day"
+          defaultValue={sastDate(before)}
+          min={sastDate(Date.now())}
+          max={delivery.date}
+          required
+        />
+        <TextField
+          name="time"
+          type="time"
+          label="Time"
+          defaultValue={formatDayTime(before).slice(-5)}
+          required
+        />
+      </div>
+      <p className="text-muted">Members see the new cut-off with their orders.</p>
+      <Problem>{problem}</Problem>
+      <FormButtons busy={busy} onCancel={onCancel}>
+        Save the cut-off
+      </FormButtons>
+    </form>
+  );
+}
+
+function momentAt(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return startOfDay(day) + hours * HOUR_MS + minutes * MINUTE_MS;
+}

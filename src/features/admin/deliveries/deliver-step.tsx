@@ -1,0 +1,33 @@
+import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
+import { formatCount } from "@/domain/text/format-count";
+import { plural } from "@/domain/text/plural";
+import { ButtonLink } from "@/ui/button";
+import { CardSection } from "@/ui/card-section";
+
+/** What is still to be brought, and where it is marked as delivered. */
+export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
+  const { date, verified, delivered } = delivery;
+  const open = verified - delivered;
+  return (
+    <CardSection title="Deliver" kind="plain">
+      <p>
+        {open > 0
+          ? plural(
+              open,
+              "1 order is still to be delivered.",
+              "{n} orders are still to be delivered.",
+            )
+          : `Nothing is left to deliver. ${formatCount(delivered)} delivered.`}
+      </p>
+      <p>
+        <ButtonLink
+          kind="secondary"
+          to="/admin/payments/verified"
+          search={{ state: open > 0 ? "to_deliver" : "delivered", date }}
+        >
+          {open > 0 ? "Mark orders as delivered" : "See the delivered orders"}
+        </ButtonLink>
+      </p>
+    </CardSection>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "@tanstack/react-router";
+import { fetchDeliveries } from "@/data/remote/deliveries";
+import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
+import { DELIVERIES_SEARCH } from "@/domain/lists/list-search";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { formatCount } from "@/domain/text/format-count";
+import { formatWeekday } from "@/domain/time/sa-time";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Money } from "@/ui/money";
+import { PageHeading } from "@/ui/page-heading";
+import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { ListView } from "../shared/list/list-view";
+import { useListPage } from "../shared/list/use-list-page";
+import { ViewSwitch } from "../shared/list/view-switch";
+import { cutOffText, DeliveryState } from "./delivery-state";
+
+const VIEWS = [
+  { value: "coming", label: "To come" },
+  { value: "past", label: "Past" },
+] as const;
+
+/** Every delivery with what its orders add up to. */
+export function DeliveriesPage() {
+  const { list, search, narrow } = useListPage({
+    shape: DELIVERIES_SEARCH,
+    fetch: fetchDeliveries,
+    collections: ["deliveries", "delivery_schedules", "orders"],
+    failed: ADMIN_TOASTS.deliveries_fetch_failed,
+  });
+  const view = search.sort ?? "coming";
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Deliveries" className="text-2xl">
+          Deliveries
+        </PageHeading>
+        <ViewSwitch
+          label="Which deliveries"
+          views={VIEWS}
+          value={view}
+          onChange={(sort) => narrow({ sort })}
+        />
+      </div>
+      <ListView
+        list={list}
+        loading="Loading the deliveries"
+        failed={ADMIN_TOASTS.deliveries_fetch_failed.title}
+        empty={view === "coming" ? <NoneToCome /> : <EmptyState title="No past deliveries" />}
+      >
+        {(rows) => <DeliveryTable rows={rows} />}
+      </ListView>
+    </div>
+  );
+}
+
+function NoneToCome() {
+  return (
+    <EmptyState
+      title="No deliveries to come"
+      action={<ButtonLink to="/admin/schedules">Add delivery dates</ButtonLink>}
+    >
+      Each date of Delivery Schedules is a delivery. Orders without a date join the first one that
+      you add.
+    </EmptyState>
+  );
+}
+
+function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
+  return (
+    <Table caption="Deliveries">
+      <TableHead
+        columns={[
+          "Delivery",
+          wide("Cut-off"),
+          right("Verified"),
+          { name: "Not verified", className: `text-right ${WIDE_CELL}` },
+          { name: "Budgets", className: `text-right ${WIDE_CELL}` },
+          "State",
+        ]}
+      />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="text-base-content!">
+              <Link
+                to="/admin/deliveries/$date"
+                params={{ date: row.date }}
+                className="inline-block py-1 underline underline-offset-4"
+              >
+                {formatWeekday(row.date)}
+              </Link>
+              <span className="block font-normal text-muted sm:hidden">
+                Cut-off {cutOffText(row)}
+              </span>
+            </th>
+            <td className={`whitespace-nowrap ${WIDE_CELL}`}>{cutOffText(row)}</td>
+            <td className="text-right tabular-nums">{formatCount(row.verified)}</td>
+            <td className={`text-right tabular-nums ${WIDE_CELL}`}>
+              {formatCount(row.not_verified)}
+            </td>
+            <td className={`text-right ${WIDE_CELL}`}>
+              <Money cents={row.budget} />
+            </td>
+            <td>
+              <DeliveryState delivery={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

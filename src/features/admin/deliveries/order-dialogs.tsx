@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { holdOrder, moveOrder } from "@/data/remote/deliveries";
+import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { formatWeekday } from "@/domain/time/sa-time";
+import { SelectField } from "@/ui/select-field";
+import { ReasonDialog } from "./reason-dialog";
+
+type OrderDialogProps = { order: DeliveryOrder; onDone: () => void; onClose: () => void };
+
+/** Moves one order to another delivery. */
+export function MoveDialog({
+  order,
+  details,
+  onDone,
+  onClose,
+}: OrderDialogProps & { details: DeliveryDetails }) {
+  const { date } = details.delivery;
+  const [to, setTo] = useState(details.others[0] ?? "");
+  return (
+    <ReasonDialog
+      title={`Move the order of ${order.name}?`}
+      confirmLabel="Move the order"
+      hint="The member reads it in the message about the new day."
+      act={(reason) => moveOrder({ id: order.id, from: date, to, reason })}
+      done={ADMIN_TOASTS.order_moved}
+      failed={ADMIN_TOASTS.order_move_failed}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SelectField
+        name="to"
+        label="To the delivery on"
+        prompt={null}
+        choices={details.others.map((value) => ({ value, label: formatWeekday(value) }))}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Holds an order back from being bought, or lets it go. */
+export function HoldDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const held = order.held_at === "";
+  return (
+    <ReasonDialog
+      title={held ? `Hold back the order of ${order.name}?` : `Let the order of ${order.name} go?`}
+      confirmLabel={held ? "Hold the order" : "Let it go"}
+      hint="Only admins see it here. The member can read it in a copy of their data."
+      act={(reason) => holdOrder({ id: order.id, held, reason })}
+      done={held ? ADMIN_TOASTS.order_held : ADMIN_TOASTS.order_released}
+      failed={held ? ADMIN_TOASTS.order_hold_failed : ADMIN_TOASTS.order_release_failed}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        {held
+          ? "It isn't bought or delivered until you let it go. The member sees that it's on hold."
+          : "It's bought with its delivery again."}
+      </p>
+    </ReasonDialog>
+  );
+}

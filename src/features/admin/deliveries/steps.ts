@@ -1,0 +1,9 @@
+import type { DELIVERY_SEARCH } from "@/domain/lists/list-search";
+
+export type Step = (typeof DELIVERY_SEARCH)["step"][number];
+
+/** The steps of a delivery that can be worked on in the app, in their order. */
+export const STEPS: readonly { readonly value: Step; readonly label: string }[] = [
+  { value: "orders", label: "Orders" },
+  { value: "deliver", label: "Deliver" },
+];

@@ -1,0 +1,85 @@
+import {
+  holdOrderSchema,
+  type MovableOrder,
+  mayHoldOrder,
+  mayMoveOrder,
+  moveOrderSchema,
+} from "@/domain/delivery/delivery-acts";
+import type { Permission } from "@/domain/order/rules";
+import { momentText } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
+import { joinList, leaveList } from "../buying/join-list";
+import { audit } from "../core/audit";
+import { command, fail } from "../core/http";
+import { findOrNull, setAll } from "../core/records";
+import { orderFacts } from "../orders/order-facts";
+import { deliveryOn } from "./deliveries";
+import { setDelivery } from "./join-delivery";
+import { tellMoved } from "./tell-moved";
+
+/** Moves one order to another delivery; its member is told. 409 where something was bought for it. */
+export const moveOrder = command(
+  { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },
+  ({ app: tx, caller, body: { id, from, to, reason }, now }) => {
+    requireStillAdmin(tx, caller);
+    const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
+    const own = deliveryOn(tx, order.getString("delivery_date"));
+    if (isToApply(mayMoveOrder(movable(order), own, { from, to: deliveryOn(tx, to) }))) {
+      leaveList(tx, id, now);
+      setDelivery(tx, order, to);
+      tx.save(order);
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: "order.moved",
+        collection: "orders",
+        recordId: id,
+        before: { delivery_date: from },
+        after: { delivery_date: to },
+        reason,
+      });
+      tellMoved(tx, order, { from, reason, now });
+    }
+    return { moved: true };
+  },
+);
+
+/** Holds an order back from being bought, or lets it go. */
+export const holdOrder = command(
+  { route: "POST /api/app/admin/deliveries/hold", body: holdOrderSchema },
+  ({ app: tx, caller, body: { id, held, reason }, now }) => {
+    requireStillAdmin(tx, caller);
+    const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
+    const own = deliveryOn(tx, order.getString("delivery_date"));
+    if (isToApply(mayHoldOrder(movable(order), own, held))) {
+      if (held) leaveList(tx, id, now);
+      setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
+      tx.save(order);
+      if (!held) joinList(tx, id, now);
+      audit(tx, {
+        at: now,
+        actorId: caller.id,
+        action: held ? "order.held" : "order.released",
+        collection: "orders",
+        recordId: id,
+        before: { held: !held },
+        after: { held },
+        reason,
+      });
+    }
+    return { held };
+  },
+);
+
+function movable(order: RecordModel): MovableOrder {
+  return {
+    ...orderFacts(order),
+    delivery_date: order.getString("delivery_date"),
+    held: order.getString("held_at") !== "",
+  };
+}
+
+function isToApply(permission: Permission): boolean {
+  if (!permission.ok) return fail(permission.status, permission.code);
+  return permission.value === "apply";
+}

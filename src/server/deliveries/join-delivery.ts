@@ -1,0 +1,48 @@
+import { deliveryOfVerified, deliveryToJoin } from "@/domain/delivery/joining";
+import { findOrNull } from "../core/records";
+import { selectAll } from "../core/sql";
+import { comingDeliveries, deliveryRow } from "./deliveries";
+
+/** How many orders without a delivery join one at a time; more than a club has. */
+const JOINED_AT_ONCE = 5000;
+
+/** Gives an order that is completed now its delivery, or none where no date is to come. Doesn't save. */
+export function joinDelivery(tx: App, order: RecordModel, now: number): void {
+  setDelivery(tx, order, deliveryToJoin(comingDeliveries(tx, now), now)?.date ?? "");
+}
+
+/**
+ * Gives an order that is verified now the delivery that still takes it. Returns the one that it had joined, where it
+ * comes too late for it; else "". Doesn't save.
+ */
+export function keepDelivery(tx: App, order: RecordModel, now: number): string {
+  const own = order.getString("delivery_date");
+  const date = deliveryOfVerified(own, comingDeliveries(tx, now), now);
+  if (date === own) return "";
+  setDelivery(tx, order, date);
+  return own;
+}
+
+/** The orders that wait for a delivery date join the first one, now that dates were added. */
+export function joinWaiting(tx: App, now: number): void {
+  const date = deliveryToJoin(comingDeliveries(tx, now), now)?.date;
+  if (!date) return;
+  const rows = selectAll(
+    tx,
+    `SELECT id FROM orders WHERE status IN ('pending', 'processing') AND delivery_date = ''
+       AND submitted_at != '' LIMIT ${JOINED_AT_ONCE}`,
+    {},
+    { id: "" },
+  );
+  for (const { id } of rows) {
+    const order = findOrNull(tx, "orders", id);
+    if (!order) continue;
+    setDelivery(tx, order, date);
+    tx.save(order);
+  }
+}
+
+export function setDelivery(tx: App, order: RecordModel, date: string): void {
+  if (date) deliveryRow(tx, date);
+  order.set("delivery_date", date);
+}

@@ -1,0 +1,21 @@
+import { derivedId } from "../core/ids";
+import { orderEvent } from "../mail/member-events";
+import { notifyMember } from "../mail/notify-member";
+
+interface Moved {
+  readonly from: string;
+  readonly reason: string;
+  readonly now: number;
+}
+
+/** Tells a member by email and in the app that an order comes with another delivery, and why. */
+export function tellMoved(tx: App, order: RecordModel, { from, reason, now }: Moved): void {
+  const date = order.getString("delivery_date");
+  notifyMember(tx, {
+    userId: order.getString("user_id"),
+    event: "order_moved",
+    eventId: derivedId("order_moved", `${order.id}:${from}:${date}:${now}`),
+    data: { ...orderEvent(order), from, date, reason },
+    dueAt: now,
+  });
+}

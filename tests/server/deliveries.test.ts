@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type {
+  DeliveryDetails,
+  DeliveryOrders,
+  DeliveryRow,
+} from "@/domain/delivery/admin-deliveries";
+import { momentText, sastDate } from "@/domain/time/sa-time";
+import { serverForFile } from "../support/for-file";
+import {
+  accepted,
+  call,
+  deciding,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  shopping,
+  sql,
+  value,
+} from "../support/ordering";
+
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true, name: "Admin" });
+const DAY_MS = 86_400_000;
+/** A plain date so many days from now. */
+const inDays = (days: number) => sastDate(Date.now() + days * DAY_MS);
+const [NEXT, LATER] = [inDays(10), inDays(25)];
+
+beforeEach(() => {
+  sql(server, "DELETE FROM delivery_schedules; DELETE FROM deliveries");
+  sql(server, "UPDATE orders SET delivery_date = '', status = 'cancelled'");
+  schedule(NEXT, LATER);
+});
+
+function schedule(mid: string, end: string): void {
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'Month', '${mid}', '${end}', '')`,
+  );
+}
+const change = (date: string, set: string) =>
+  sql(server, `UPDATE deliveries SET ${set} WHERE date = '${date}'`);
+const pass = (date: string) => change(date, `cut_off_at = '${momentText(Date.now() - 1000)}'`);
+const dateOf = (id: string) => value(server, `SELECT delivery_date FROM orders WHERE id = '${id}'`);
+const verify = async (order: Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0]) =>
+  accepted(await deciding(server, admin).verifyOrder(order));
+
+describe("an order that is completed", () => {
+  test("joins the first delivery whose cut-off has not passed, and is told until when", async () => {
+    const who = makeShopper(server);
+    const first = await placeOrder(server, who);
+    expect(first.delivery).toEqual({
+      date: NEXT,
+      cut_off_at: `${inDays(7)} 16:00:00.000Z`,
+      state: "open",
+    });
+    pass(NEXT);
+    const second = await placeOrder(server, makeShopper(server));
+    expect(second.delivery).toMatchObject({ date: LATER });
+    expect((await placeOrder(server, who, "proof")).delivery).toBeUndefined();
+  });
+
+  test("keeps the cut-off that it was told, when the standard changes", async () => {
+    const order = await placeOrder(server, makeShopper(server));
+    sql(server, "UPDATE settings SET value = '1' WHERE name = 'CUT_OFF_DAYS'");
+    const again = accepted(await shopping(server, makeShopper(server)).start()).order;
+    expect(again.delivery).toBeUndefined();
+    expect(value(server, `SELECT cut_off_at FROM deliveries WHERE date = '${NEXT}'`)).toBe(
+      order.delivery?.cut_off_at,
+    );
+  });
+
+  test("has none where none is to come, and joins the first one that is added", async () => {
+    sql(server, "DELETE FROM delivery_schedules");
+    const order = await placeOrder(server, makeShopper(server));
+    expect(order.delivery).toBeNull();
+    const added = {
+      id: randomUUID(),
+      based_on: "",
+      month: "Month",
+      mid_month_date: LATER,
+      month_end_date: inDays(40),
+      notes: "",
+    };
+    accepted(await call(server, admin, "admin/schedules/save", added));
+    expect(dateOf(order.id)).toBe(LATER);
+  });
+
+  test("whose date can't be taken out of the schedule before it moves", async () => {
+    sql(server, "DELETE FROM delivery_schedules");
+    const row = {
+      id: randomUUID(),
+      based_on: "",
+      month: "Month",
+      mid_month_date: NEXT,
+      month_end_date: LATER,
+      notes: "",
+    };
+    const saved = accepted(
+      await call<{ row: { version: string } }>(server, admin, "admin/schedules/save", row),
+    );
+    const order = await placeOrder(server, makeShopper(server));
+    const based_on = saved.row.version;
+    const moved = { ...row, based_on, mid_month_date: inDays(12) };
+    expect(await call(server, admin, "admin/schedules/save", moved)).toMatchObject({
+      status: 409,
+      body: { code: "delivery_has_orders" },
+    });
+    expect(
+      await call(server, admin, "admin/schedules/delete", { id: row.id, based_on }),
+    ).toMatchObject({ status: 409, body: { code: "delivery_has_orders" } });
+    expect(dateOf(order.id)).toBe(NEXT);
+  });
+});
+
+describe("an order that is verified", () => {
+  test("after the cut-off stays with its delivery until we start to buy", async () => {
+    const order = await placeOrder(server, makeShopper(server));
+    pass(NEXT);
+    await verify(order);
+    expect(dateOf(order.id)).toBe(NEXT);
+  });
+
+  test("once we buy is for the next delivery, and its member is told", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    change(NEXT, "state = 'buying'");
+    await verify(order);
+    expect(dateOf(order.id)).toBe(LATER);
+    const data = value(
+      server,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'payment_verified'`,
+    );
+    expect(JSON.parse(String(data))).toMatchObject({ delivery_date: LATER, too_late_for: NEXT });
+    expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1 });
+  });
+
+  test("as it was never completed joins the first delivery that takes it", async () => {
+    const order = await placeOrder(server, makeShopper(server), "proof");
+    await verify(order);
+    expect(dateOf(order.id)).toBe(NEXT);
+  });
+});
+
+test("the coming deliveries are public, by date", async () => {
+  schedule(inDays(-3), inDays(0));
+  const { body } = await call(server, null, "deliveries");
+  expect(body).toMatchObject({
+    deliveries: [{ date: inDays(0) }, { date: NEXT, state: "open" }, { date: LATER }],
+  });
+});
+
+const act = (path: string, body: object, who = admin) =>
+  call<{ delivery: DeliveryDetails["delivery"]; code?: string }>(
+    server,
+    who,
+    `admin/deliveries/${path}`,
+    body,
+  );
+const details = async (date: string) =>
+  accepted(await call<DeliveryDetails>(server, admin, `admin/deliveries/${date}`));
+const logged = (action: string) =>
+  sql<{ actor_id: string; reason: string }>(
+    server,
+    `SELECT actor_id, reason FROM audit_log WHERE action = '${action}' ORDER BY rowid DESC LIMIT 1`,
+  )[0];
+
+describe("a delivery in the back office", () => {
+  test("adds up its orders, and lists them by name without cancelled ones", async () => {
+    const [paid, unpaid, gone] = [
+      await placeOrder(server, makeShopper(server, { name: "Bongi Dube" })),
+      await placeOrder(server, makeShopper(server, { name: "Ayanda Nkosi" })),
+      await placeOrder(server, makeShopper(server)),
+    ];
+    await verify(paid);
+    accepted(await deciding(server, admin).cancel(gone.id));
+    const { delivery, others } = await details(NEXT);
+    expect(delivery).toMatchObject({ verified: 1, not_verified: 1, held: 0, budget: 50_000 });
+    expect(others).toEqual([LATER]);
+    const { rows } = accepted(
+      await call<DeliveryOrders>(server, admin, `admin/deliveries/${NEXT}/orders`),
+    );
+    expect(rows.map(({ id, items }) => [id, items])).toEqual([
+      [unpaid.id, 2],
+      [paid.id, 2],
+    ]);
+    expect((await call(server, admin, `admin/deliveries/${inDays(11)}`)).status).toBe(404);
+    const { rows: all } = accepted(
+      await call<{ rows: DeliveryRow[] }>(server, admin, "admin/deliveries"),
+    );
+    expect(all.map(({ date, verified }) => [date, verified])).toEqual([
+      [NEXT, 1],
+      [LATER, 0],
+    ]);
+  });
+
+  test("has another cut-off until it has passed, once, as the admin saw it", async () => {
+    const order = await placeOrder(server, makeShopper(server));
+    const { delivery } = await details(NEXT);
+    const other = {
+      date: NEXT,
+      revision: delivery.revision,
+      cut_off_at: `${inDays(8)} 10:00:00.000Z`,
+    };
+    for (const _time of [1, 2]) accepted(await act("cut-off", other));
+    const shown = accepted(await shopping(server, makeShopper(server)).start());
+    expect(shown.order.delivery).toBeUndefined();
+    expect((await details(NEXT)).delivery).toMatchObject({
+      cut_off_at: other.cut_off_at,
+      revision: delivery.revision + 1,
+    });
+    expect(logged("delivery.cut_off_changed")).toMatchObject({ actor_id: admin.id });
+    const stale = { ...other, cut_off_at: `${inDays(9)} 10:00:00.000Z` };
+    expect(await act("cut-off", stale)).toMatchObject({
+      status: 409,
+      body: { code: "delivery_changed" },
+    });
+    pass(NEXT);
+    const late = { ...stale, revision: delivery.revision + 1 };
+    expect(await act("cut-off", late)).toMatchObject({
+      status: 409,
+      body: { code: "cut_off_passed" },
+    });
+    expect(dateOf(order.id)).toBe(NEXT);
+  });
+
+  test("that is cancelled moves its orders, once, and tells their members why", async () => {
+    const who = makeShopper(server);
+    const [order, gone] = [
+      await placeOrder(server, who),
+      await placeOrder(server, makeShopper(server)),
+    ];
+    accepted(await deciding(server, admin).cancel(gone.id));
+    const { revision } = (await details(NEXT)).delivery;
+    const body = { date: NEXT, revision, reason: "The van broke down" };
+    for (const _time of [1, 2]) accepted(await act("cancel", body));
+    expect(dateOf(order.id)).toBe(LATER);
+    expect(dateOf(gone.id)).toBe(NEXT);
+    expect(mailsTo(server, who)).toMatchObject({ order_moved: 1 });
+    expect(logged("delivery.cancelled")).toMatchObject({ reason: "The van broke down" });
+    expect((await details(NEXT)).delivery).toMatchObject({ state: "cancelled", moved_to: LATER });
+    expect((await placeOrder(server, makeShopper(server))).delivery).toMatchObject({ date: LATER });
+  });
+
+  test("that is cancelled as the last one leaves its orders waiting", async () => {
+    sql(server, "DELETE FROM delivery_schedules");
+    schedule(NEXT, NEXT);
+    const order = await placeOrder(server, makeShopper(server));
+    const { revision } = (await details(NEXT)).delivery;
+    accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
+    expect(dateOf(order.id)).toBe("");
+  });
+
+  test("can't be cancelled once we buy; an order leaves its list", async () => {
+    const order = await placeOrder(server, makeShopper(server));
+    await verify(order);
+    pass(NEXT);
+    accepted(await call(server, admin, "admin/buying/start", { delivery_date: NEXT }));
+    const listed = () =>
+      value(
+        server,
+        `SELECT COUNT(*) FROM buying_wants WHERE order_id = '${order.id}' AND gone_at = ''`,
+      );
+    expect(listed()).toBe(2);
+    const { revision } = (await details(NEXT)).delivery;
+    expect(await act("cancel", { date: NEXT, revision, reason: "Floods" })).toMatchObject({
+      status: 409,
+      body: { code: "delivery_not_open" },
+    });
+    for (const held of [true, false]) {
+      accepted(await act("hold", { id: order.id, held, reason: "Asked" }));
+      expect(listed()).toBe(held ? 0 : 2);
+    }
+    accepted(await act("move", { id: order.id, from: NEXT, to: LATER, reason: "Asked" }));
+    expect(listed()).toBe(0);
+  });
+});
+
+describe("an order", () => {
+  test("moves to another delivery, once, and its member is told why", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const move = { id: order.id, from: NEXT, to: LATER, reason: "You are away" };
+    for (const _time of [1, 2]) accepted(await act("move", move));
+    expect(dateOf(order.id)).toBe(LATER);
+    expect(mailsTo(server, who)).toMatchObject({ order_moved: 1 });
+    expect(logged("order.moved")).toMatchObject({ actor_id: admin.id, reason: "You are away" });
+    const elsewhere = { ...move, to: NEXT };
+    expect(await act("move", elsewhere)).toMatchObject({
+      status: 409,
+      body: { code: "delivery_changed" },
+    });
+    expect(await act("move", { ...move, reason: " " })).toMatchObject({ status: 422 });
+  });
+
+  test("is held back, which its member sees, and let go again", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const view = async () => accepted(await shopping(server, who).view(order.id)).order;
+    accepted(await act("hold", { id: order.id, held: true, reason: "The card was stolen" }));
+    expect((await view()).held).toBe(true);
+    expect(JSON.stringify(await view())).not.toContain("stolen");
+    expect((await details(NEXT)).delivery.held).toBe(1);
+    accepted(await act("hold", { id: order.id, held: false, reason: "Cleared" }));
+    expect((await view()).held).toBeUndefined();
+    expect(logged("order.released")).toMatchObject({ reason: "Cleared" });
+  });
+});
