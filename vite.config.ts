@@ -33,30 +33,32 @@ const PLAIN = files(
 const FORMS = files("features/auth/member-forms.ts", "data/remote/shared-stream.ts");
 /** What an order is made of and the admins' screens use too. */
 const SHARED = files(
+  "domain/basket/option-lists.ts",
   "data/remote/business.ts",
   "domain/order/responses.ts",
   "domain/membership/responses.ts",
   "domain/members/phone.ts",
   "domain/contact/whatsapp.ts",
+  ...["bottom-bar", "dialog", "facts", "header-status", "notice", "order-amounts"].map(
+    (name) => `ui/${name}.tsx`,
+  ),
+  "ui/use-loaded.ts",
+  // Or a member's first visit would wait for all that ends a session.
+  "data/session/worker-session.ts",
+);
+/** What forms are made of: no home has one. */
+const FIELDS = files(
+  "ui/use-schema-form.ts",
   ...[
-    "bottom-bar",
+    "address-fields",
     "character-count",
     "choice-field",
-    "dialog",
-    "facts",
     "form-fieldset",
-    "header-status",
     "money-field",
-    "notice",
-    "order-amounts",
     "select-field",
     "text-field",
     "textarea-field",
   ].map((name) => `ui/${name}.tsx`),
-  "ui/use-loaded.ts",
-  "ui/use-schema-form.ts",
-  // Or a member's first visit would wait for all that ends a session.
-  "data/session/worker-session.ts",
 );
 /** What ends a session without a network, for members and admins. */
 const SESSION = files("data/sync/finish-sign-out.ts", "data/session/session-keeper.ts");
@@ -76,7 +78,6 @@ const MEMBER = files(
   "data/sync/follow-order.ts",
   "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",
-  "ui/address-fields.tsx",
 );
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC = files(
@@ -203,11 +204,12 @@ function browserApp(mode: string) {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 8 },
-                { name: "first-visit", test: FIRST_VISIT, priority: 7 },
-                { name: "plain", test: PLAIN, priority: 6 },
-                { name: "forms", test: FORMS, priority: 5 },
-                { name: "shared", test: SHARED, priority: 4 },
+                { name: "framework", test: FRAMEWORK, priority: 9 },
+                { name: "first-visit", test: FIRST_VISIT, priority: 8 },
+                { name: "plain", test: PLAIN, priority: 7 },
+                { name: "forms", test: FORMS, priority: 6 },
+                { name: "shared", test: SHARED, priority: 5 },
+                { name: "fields", test: FIELDS, priority: 4 },
                 { name: "session", test: SESSION, priority: 3 },
                 { name: "member", test: MEMBER, priority: 2 },
                 { name: "order", test: ORDER, priority: 1 },
