@@ -82,6 +82,7 @@ export const ACCESS_RULES: Readonly<Record<string, Access>> = {
   page_views: closed,
   page_view_days: closed,
   business_days: closed,
+  popular_items: closed,
   sign_in_attempts: closed,
   server_runs: closed,
 

@@ -34,5 +34,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   // Each hour looks whether last night's is there: a night that was missed is made up for.
   backup: { at: "40 * * * *", handler: "backup/make-backup" },
   "try-backup": { at: "55 * * * *", handler: "backup/try-backup" },
+  "count-popular-items": { at: "30 2 * * *", handler: "orders/popular-items#countPopularItems" },
   "check-ledger": { at: "20 2 * * *", handler: "ledger/check-ledger" },
 };

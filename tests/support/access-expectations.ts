@@ -197,6 +197,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   page_view_days: { read: noRole, shown: "id day path views visitors seconds clicks" },
   business_days: { read: noRole, shown: "id day orders budget members" },
+  popular_items: { read: noRole, shown: "id place item_name unit category category_other" },
   page_views: { read: noRole, shown: "id day path visitor seconds clicks" },
   sign_in_attempts: { read: noRole, shown: "id account_key source failures next_allowed_at" },
   bank_accounts: {

@@ -57,6 +57,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   order_results:
     "What became of each item of an order once its delivery was closed. An erasure takes the words out of it; the amounts stay.",
   orders: "One order, from draft to delivery.",
+  popular_items:
+    "What most members order, counted again each night over what was paid for lately. An item counts with five members, so that it holds no person.",
   page_view_days:
     "Totals of each page and day, added to with each view. Kept for the Analytics tab; holds no person.",
   page_views: "Views of pages, without address or cookie.",

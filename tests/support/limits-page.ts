@@ -1,4 +1,4 @@
-import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { POPULAR_ITEMS_MAX, USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import { SLIP_LINES_MAX, SLIPS_MAX } from "@/domain/closing/slip";
 import { REPORT_MONTHS } from "@/domain/ledger/report";
 import * as most from "@/domain/limits/limits";
@@ -247,7 +247,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/session": ACCOUNT,
   "POST /api/app/sign-out-everywhere": ACCOUNT,
   "POST /api/app/sign-up": ACCOUNT,
-  "GET /api/app/usual-items": `${USUAL_ITEMS_MAX} items`,
+  "GET /api/app/usual-items": `${USUAL_ITEMS_MAX} items, and ${POPULAR_ITEMS_MAX} of most members`,
   "GET /api/calendar.ics": PAGE,
   "POST /api/collections/users/auth-with-password": "1 session",
   "POST /api/dexie/sync": SYNCED,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
 export type Row = Record<string, unknown>;
 /** Ids that a member's rows hang on; made in this order. */
@@ -333,6 +333,12 @@ export const ROWS: Record<string, (owner: Owner) => Row> = {
     record_id: order,
   }),
   page_view_days: () => ({ day: "2026-11-21", path: `/${randomUUID()}`, views: 1 }),
+  popular_items: () => ({
+    place: randomInt(1, 1_000_000),
+    item_name: "Maas",
+    unit: "2L",
+    category: "Dairy",
+  }),
   business_days: () => ({ day: randomDay(), orders: 1 }),
   page_views: () => ({ day: "2026-11-21", path: "/", visitor: randomUUID() }),
   bank_accounts: () => ({

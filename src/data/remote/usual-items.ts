@@ -1,10 +1,9 @@
-import type { GroceryItem } from "@/domain/basket/grocery-item";
-import { usualItemsAnswerSchema } from "@/domain/basket/usual-items";
+import { type UsualItemsAnswer, usualItemsAnswerSchema } from "@/domain/basket/usual-items";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "./client";
 import { markedAnswer } from "./marked-answer";
 
-export async function fetchUsualItems(): Promise<MarkedAnswer<GroceryItem[]>> {
+export async function fetchUsualItems(): Promise<MarkedAnswer<UsualItemsAnswer>> {
   const answer = await send("usual-items");
-  return markedAnswer(answer, usualItemsAnswerSchema.parse(answer).items);
+  return markedAnswer(answer, usualItemsAnswerSchema.parse(answer));
 }

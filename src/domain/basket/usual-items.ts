@@ -11,10 +11,15 @@ import type { Cents } from "@/domain/money/rules";
 /** As many as a member looks through. */
 export const USUAL_ITEMS_MAX = 40;
 
-/** What the server answers: what the member ordered before, most often ordered first. */
+/** As many as a new member's first lists have in common. */
+export const POPULAR_ITEMS_MAX = 60;
+
+/** What the server answers: what the member ordered before, and what most members order, each most often ordered first. */
 export const usualItemsAnswerSchema = z.object({
   items: z.array(groceryItemSchema).check(z.maxLength(USUAL_ITEMS_MAX)),
+  popular: z.array(groceryItemSchema).check(z.maxLength(POPULAR_ITEMS_MAX)),
 });
+export type UsualItemsAnswer = z.infer<typeof usualItemsAnswerSchema>;
 
 /** The usual items that fit what is being typed and are not in the basket yet. */
 export function suggestedItems(

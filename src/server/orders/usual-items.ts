@@ -2,10 +2,11 @@ import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/bas
 import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { popularItems } from "./popular-items";
 
 /**
  * What the member ordered before, as it was ordered last, most often ordered first. One of each: how
- * many and for how much is another question every month.
+ * many and for how much is another question every month. And what many members order.
  */
 export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) => {
   const rows = selectAll(
@@ -33,6 +34,7 @@ export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) =>
   );
   return {
     items: rows.flatMap((row) => checkedItem({ ...row, quantity: 1, budget: null, notes: "" })),
+    popular: popularItems(app),
   };
 });
 

@@ -22,6 +22,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "sweep-partial-files": "Delete unfinished uploads",
   backup: "Make the nightly backup",
   "try-backup": "Try the newest backup",
+  "count-popular-items": "Count what most members order",
   "check-ledger": "Check the ledger",
 };
 

@@ -9,7 +9,8 @@ import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field";
 import { LineSuggestions } from "./line-suggestions";
 import { ListReview } from "./list-review";
 import { useList } from "./use-list";
-import { UsualItems } from "./usual-items";
+import { usePopularItems } from "./use-usual-items";
+import { SuggestedItems } from "./usual-items";
 
 const FIELD = { id: "fast-entry", name: "fast-entry", label: "Add an item" };
 /** A pasted list is looked over below: of the text itself so many lines are enough. */
@@ -29,6 +30,11 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
   const field = { ...FIELD, error: problem, hint: "Type one item, or paste a whole list." };
   const lines = Math.min(text.split("\n").length, LINES_SHOWN);
   const suggested = useMemo(() => suggestedItems(usual, items, shown), [usual, items, shown]);
+  const popular = usePopularItems();
+  const others = useMemo(
+    () => suggestedItems(popular, [...usual, ...items], shown),
+    [popular, usual, items, shown],
+  );
 
   function addOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -66,9 +72,16 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
         )}
       </form>
       {list.items.length < 2 && (
-        <LineSuggestions text={shown} list={list} onChoose={type} isUsual={suggested.length > 0} />
+        <LineSuggestions
+          text={shown}
+          list={list}
+          onChoose={type}
+          isUsual={suggested.length + others.length > 0}
+        />
       )}
-      {list.items.length < 2 && <UsualItems items={suggested} onChoose={putUsual} />}
+      {list.items.length < 2 && (
+        <SuggestedItems usual={suggested} popular={others} onChoose={putUsual} />
+      )}
     </div>
   );
 }

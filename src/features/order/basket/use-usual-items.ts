@@ -1,7 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import type { DraftRow } from "@/data/local/basket/drafts";
-import { areUsualItemsOld, saveUsualItems, usualItems } from "@/data/local/basket/usual-items";
+import {
+  areUsualItemsOld,
+  popularItems,
+  saveUsualItems,
+  usualItems,
+} from "@/data/local/basket/usual-items";
 import { RequestError } from "@/data/remote/client";
 import { fetchUsualItems } from "@/data/remote/usual-items";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
@@ -12,6 +17,11 @@ export function useUsualItems({ userId, orderId }: DraftRow): readonly GroceryIt
     if (userId) void refresh(orderId);
   }, [userId, orderId]);
   return useLiveQuery(usualItems, []) ?? NONE;
+}
+
+/** What most members order, as it came with the usual items. */
+export function usePopularItems(): readonly GroceryItem[] {
+  return useLiveQuery(popularItems, []) ?? NONE;
 }
 
 const NONE: readonly GroceryItem[] = [];

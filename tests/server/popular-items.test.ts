@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { serverForFile } from "../support/for-file";
+import {
+  accepted,
+  call,
+  deciding,
+  item,
+  makeShopper,
+  makeShoppers,
+  type Shopper,
+  shopping,
+  start,
+} from "../support/ordering";
+
+const server = await serverForFile();
+const admin = makeShopper(server, { admin: true });
+const maas = { category: "Other", customCategory: "Dairy", itemName: "Other" };
+
+async function countAgain(): Promise<void> {
+  await (await server.asSuperuser()).crons.run("count-popular-items");
+}
+
+async function popularFor(who: Shopper): Promise<string[]> {
+  const { popular } = accepted(await call<{ popular: GroceryItem[] }>(server, who, "usual-items"));
+  return popular.map(({ customItemName, customSize }) => `${customItemName} ${customSize}`);
+}
+
+async function order(who: Shopper, names: string[], isPaid = true): Promise<void> {
+  const items = names.map((customItemName) =>
+    item({ ...maas, customItemName, size: "Other", customSize: "4L" }),
+  );
+  const shop = shopping(server, who);
+  const { id } = accepted(await shop.start(start({ items }))).order;
+  accepted(await shop.budget(id, 50_000));
+  const { order: sent } = accepted(await shop.proof(id));
+  const placed = accepted(await shop.complete(sent)).order;
+  if (isPaid) accepted(await deciding(server, admin).verifyOrder(placed));
+}
+
+test("an item is offered to all once five members have paid for it, whatever its letters' case", async () => {
+  const members = makeShoppers(server, 5);
+  const newest = makeShopper(server);
+  for (const [at, who] of members.slice(0, 4).entries()) await order(who, [at ? "Maas" : "maas"]);
+  await countAgain();
+  expect(await popularFor(newest)).toEqual([]);
+  for (const who of members.slice(4)) await order(who, ["Maas"]);
+  await countAgain();
+  await expect.poll(() => popularFor(newest)).toEqual(["Maas 4L"]);
+});
+
+test("T470 nobody puts words before all members: neither by many orders of one, nor by orders that nobody paid", async () => {
+  const thief = makeShopper(server);
+  for (let sent = 0; sent < 5; sent++) await order(thief, ["Call 082 555 0000"]);
+  for (const who of makeShoppers(server, 6)) await order(who, ["Win a prize"], false);
+  await countAgain();
+  expect(await popularFor(thief)).toEqual(["Maas 4L"]);
+});
