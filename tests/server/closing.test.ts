@@ -9,6 +9,7 @@ import {
   startBuying,
   storedOrder,
 } from "../support/closing";
+import { closeByChance } from "../support/closing-history";
 import { serverForFile } from "../support/for-file";
 import { creditOf, ledgerOf } from "../support/ledger";
 import { moneyDifferences } from "../support/money-checks";
@@ -388,4 +389,11 @@ describe("T609 of a closed order", () => {
     expect(order).toMatchObject({ status: "processing", money: { owed: 10_800 } });
     expect(moneyDifferences(server)).toEqual([]);
   });
+});
+
+test("T611 three deliveries by chance add up on the server", async () => {
+  for (const seed of [1, 2, 3]) {
+    const given = { seed, date: nextDate(), members: 6, acts: 15 };
+    expect(await closeByChance(server, admin, given), `seed ${seed}`).toEqual([]);
+  }
 });

@@ -6,4 +6,5 @@ export type Step = (typeof DELIVERY_SEARCH)["step"][number];
 export const STEPS: readonly { readonly value: Step; readonly label: string }[] = [
   { value: "orders", label: "Orders" },
   { value: "deliver", label: "Deliver" },
+  { value: "close", label: "Close" },
 ];

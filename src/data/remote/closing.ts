@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { shrinkPhoto } from "@/data/device/shrink-photo";
+import {
+  type CloseDelivery,
+  type ClosedOrderView,
+  type ClosingView,
+  type CorrectResult,
+  closedOrderSchema,
+  closingSchema,
+  type Slips,
+  slipsSchema,
+} from "@/domain/closing/responses";
+import type { SaveSlip } from "@/domain/closing/slip";
+import { fetchFile, fetchStream, send } from "./client";
+
+const closingAnswerSchema = z.object({ closing: closingSchema });
+const closedOrderAnswerSchema = z.object({ order: closedOrderSchema });
+
+export async function fetchSlips(date: string): Promise<Slips> {
+  return slipsSchema.parse(await send("buying/slips", { query: { date } }));
+}
+
+/** Saves the slip, then its photo where there is one. */
+export async function saveSlip(slip: SaveSlip, photo: File | undefined): Promise<Slips> {
+  const saved = slipsSchema.parse(await send("buying/slips", { body: slip }));
+  return photo ? sendPhoto(slip.id, photo) : saved;
+}
+
+async function sendPhoto(id: string, photo: File): Promise<Slips> {
+  const form = new FormData();
+  form.set("id", id);
+  form.set("file", await shrinkPhoto(photo), "slip.jpg");
+  return slipsSchema.parse(await send("buying/slips/photo", { body: form }));
+}
+
+export async function voidSlip(id: string): Promise<Slips> {
+  return slipsSchema.parse(await send("buying/slips/void", { body: { id } }));
+}
+
+export async function fetchSlipPhoto(id: string): Promise<Blob> {
+  return fetchFile(`buying/slips/${id}/photo`);
+}
+
+export async function fetchClosing(date: string): Promise<ClosingView> {
+  return closingSchema.parse(await send(`admin/closing/${date}`));
+}
+
+export async function closeDelivery(command: CloseDelivery): Promise<ClosingView> {
+  const answer = await send("admin/closing/close", { body: command });
+  return closingAnswerSchema.parse(answer).closing;
+}
+
+export async function fetchClosedOrder(id: string): Promise<ClosedOrderView> {
+  return closedOrderAnswerSchema.parse(await send(`admin/closed-orders/${id}`)).order;
+}
+
+export async function correctResult(command: CorrectResult): Promise<ClosedOrderView> {
+  const answer = await send("admin/closing/correct", { body: command });
+  return closedOrderAnswerSchema.parse(answer).order;
+}
+
+/** `delivery-{date}.csv`. */
+export async function fetchResultsCsv(
+  date: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { body } = await fetchStream(`admin/closing/${date}/results.csv`, signal);
+  const file = await new Response(body).blob();
+  onProgress(1);
+  return new Blob([file], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { closeDelivery } from "@/data/remote/closing";
+import { attempt } from "@/data/remote/perform";
+import type { ClosingView } from "@/domain/closing/responses";
+import { formatRand } from "@/domain/money/rules";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { plural } from "@/domain/text/plural";
+import { formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+import { useAction } from "@/ui/use-action";
+
+type CloseButtonProps = { closing: ClosingView; onChange: () => void };
+
+/** Closes the delivery as its figures are shown; before that it says what has to be settled. */
+export function CloseButton({ closing, onChange }: CloseButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { busy, problem, run } = useAction();
+  const problems = problemsOf(closing);
+  const { date, orders, total } = closing;
+  const close = () =>
+    run(() =>
+      attempt(ADMIN_TOASTS.closing_failed, async () => {
+        await closeDelivery({
+          delivery_date: date,
+          orders: orders.length,
+          spent: total.spent,
+          unspent: total.unspent,
+        });
+        toast(ADMIN_TOASTS.delivery_closed);
+        setAsked(false);
+        onChange();
+      }).then((failure) => {
+        if (failure) {
+          setAsked(false);
+          onChange();
+        }
+        return failure;
+      }),
+    );
+  if (problems.length > 0) {
+    return (
+      <Notice tone="warning" title="Before you can close this delivery">
+        <ul className="list-disc pl-5">
+          {problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <Problem>{problem}</Problem>
+      <Button onClick={() => setAsked(true)}>Close this delivery</Button>
+      <ConfirmDialog
+        open={isAsked}
+        kind="primary"
+        title={`Close the delivery of ${formatPlainDate(date)}?`}
+        confirmLabel="Close delivery"
+        busy={busy}
+        onConfirm={close}
+        onClose={() => setAsked(false)}
+      >
+        <ClosingSummary closing={closing} />
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function ClosingSummary({ closing: { orders, total, not_entered } }: { closing: ClosingView }) {
+  const half = orders.filter(({ half_back }) => half_back);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p>
+        {`Members get ${formatRand(total.unspent)} back as credit. Each gets a message in the app and, where emails are set up, an email. Buyers can't enter anything more.`}
+      </p>
+      {not_entered > 0 && (
+        <p>
+          {plural(
+            not_entered,
+            "1 item has no entry: we'll say it wasn't available.",
+            "{n} items have no entry: we'll say they weren't available.",
+          )}
+        </p>
+      )}
+      {half.length > 0 && (
+        <div>
+          <p className="font-bold">More than half of the budget comes back to:</p>
+          <ul className="list-disc pl-5">
+            {half.map(({ order_id, member, unspent, budget }) => (
+              <li key={order_id}>{`${member}: ${formatRand(unspent)} of ${formatRand(budget)}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>You can't undo this. You can correct the price of an item afterwards.</p>
+    </div>
+  );
+}
+
+function problemsOf({ open_slips, loose, over_budget, doubled, orders }: ClosingView): string[] {
+  const problems: [number, string][] = [
+    [open_slips, plural(open_slips, "1 slip doesn't add up.", "{n} slips don't add up.")],
+    [loose, plural(loose, "1 line isn't on a slip.", "{n} lines aren't on a slip.")],
+    [
+      doubled,
+      plural(
+        doubled,
+        "1 line has more bought than was asked for. Say on the list which entry is right.",
+        "{n} lines have more bought than was asked for. Say on the list which entries are right.",
+      ),
+    ],
+    [
+      over_budget.length,
+      `These members would pay more than their budget: ${namesOf(orders, over_budget)}.`,
+    ],
+  ];
+  return problems.filter(([count]) => count > 0).map(([, text]) => text);
+}
+
+function namesOf(orders: ClosingView["orders"], ids: readonly string[]): string {
+  return orders
+    .filter(({ order_id }) => ids.includes(order_id))
+    .map(({ member }) => member)
+    .join(", ");
+}

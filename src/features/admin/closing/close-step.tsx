@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { fetchClosing, fetchSlips } from "@/data/remote/closing";
+import type { ClosingView, Slips } from "@/domain/closing/responses";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Skeleton } from "@/ui/skeleton";
+import { useLoaded } from "@/ui/use-loaded";
+import { CloseButton } from "./close-button";
+import { ClosedFigures } from "./closed-figures";
+import { ClosingFigures } from "./closing-figures";
+import { ClosingOrders } from "./closing-orders";
+import { SlipList } from "./slip-list";
+
+/** The last step of a delivery: its slips, what closing does to each member, and closing it. */
+export function CloseStep({ date }: { date: string }) {
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState<{ closing: ClosingView; slips: Slips }>();
+  const { value, failed, retry } = useLoaded(`${date} ${round}`, async () => {
+    const [closing, slips] = await Promise.all([fetchClosing(date), fetchSlips(date)]);
+    setKept({ closing, slips });
+    return { closing, slips };
+  });
+  const shown = value ?? (kept?.closing.date === date ? kept : undefined);
+  const reload = () => setRound((count) => count + 1);
+  if (failed && !shown) {
+    return (
+      <EmptyState
+        title={ADMIN_TOASTS.closing_fetch_failed.title}
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        Check your connection.
+      </EmptyState>
+    );
+  }
+  if (!shown) return <Skeleton label="Loading the figures" rows={5} />;
+  return <Step {...shown} onChange={reload} />;
+}
+
+type StepProps = { closing: ClosingView; slips: Slips; onChange: () => void };
+
+function Step({ closing, slips, onChange }: StepProps) {
+  if (closing.state !== "buying" && closing.state !== "closed") {
+    return (
+      <EmptyState title="Nothing to close yet">
+        Once buying has started, add the slips of each shop here.
+      </EmptyState>
+    );
+  }
+  const isClosed = closing.state === "closed";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ClosingFigures closing={closing} />
+      <SlipList date={closing.date} slips={slips} isClosed={isClosed} onChange={onChange} />
+      <ClosingOrders closing={closing} onChange={onChange} />
+      {isClosed ? (
+        <ClosedFigures closing={closing} />
+      ) : (
+        <CloseButton closing={closing} onChange={onChange} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { Line } from "@/domain/buying/responses";
+import type { ClosingView, Slips } from "@/domain/closing/responses";
+import { buying, makeDelivery } from "./buying";
+import { moneyDifferences } from "./money-checks";
+import { accepted, call, type Shopper, value } from "./ordering";
+import type { TestServer } from "./pocketbase";
+
+const GROCERIES = ["Milk", "Bread", "Rice", "Sugar", "Tea"];
+const SHOPS = ["Shoprite", "Boxer"];
+
+interface Given {
+  readonly seed: number;
+  readonly date: string;
+  readonly members: number;
+  readonly acts: number;
+  /** Whether the server is killed in the middle. */
+  readonly isKilled?: boolean;
+}
+
+/** A delivery by chance on a real server, from its list to its closing; answers the broken rules. */
+export async function closeByChance(
+  server: TestServer,
+  admin: Shopper,
+  { seed, date, members, acts, isKilled = false }: Given,
+): Promise<string[]> {
+  const chance = chanceOf(seed);
+  makeDelivery(
+    server,
+    date,
+    Array.from({ length: members }, (_, at) => ({
+      name: `Member ${at}`,
+      budget: chance.int(3_000, 60_000),
+      items: GROCERIES.filter(() => chance.int(1, 3) < 3).map((item_name) => ({
+        item_name,
+        quantity: chance.int(1, 4),
+        shop_preference: chance.pick(SHOPS),
+      })),
+    })),
+  );
+  const list = buying(server, admin, date);
+  accepted(await list.start());
+  const { lines } = await list.page();
+  const made: string[] = [];
+  for (let act = 0; act < acts; act++) {
+    if (isKilled && act === Math.floor(acts / 2)) {
+      await server.kill();
+      await server.restart();
+    }
+    if (made.length > 0 && chance.int(1, 8) === 1) accepted(await list.undo(chance.pick(made)));
+    else await enter(list, chance, chance.pick(lines), made);
+  }
+  for (const { id } of lines) accepted(await list.keep(id));
+  await writeSlips(server, admin, date, chance);
+  return closed(server, admin, date);
+}
+
+/** Sent twice now and then, as by a phone that heard no answer. What would pass a budget is refused. */
+async function enter(
+  list: ReturnType<typeof buying>,
+  chance: Chance,
+  line: Line,
+  made: string[],
+): Promise<void> {
+  const wants = line.wants.filter(() => chance.int(1, 4) > 1);
+  if (wants.length === 0) return;
+  const shares = wants.map(({ id, quantity }) => ({
+    want_id: id,
+    quantity_milli: chance.int(1, 4) === 1 ? chance.int(200, 1_800) : quantity * 1_000,
+  }));
+  const outcome = chance.pick([
+    "bought",
+    "bought",
+    "substituted",
+    "not_available",
+    "later",
+  ] as const);
+  const isHad = outcome === "bought" || outcome === "substituted";
+  const cents = isHad ? chance.int(500, 12_000) : 0;
+  const sent = {
+    id: randomUUID() as string,
+    outcome,
+    cents,
+    shelf_cents: isHad && chance.int(1, 2) === 1 ? cents + 300 : 0,
+    bought_item: outcome === "substituted" ? "Another" : "",
+  };
+  const { status } = await list.enter(line, shares, sent);
+  if (status === 200) made.push(sent.id);
+  if (chance.int(1, 4) === 1) await list.enter(line, shares, sent);
+}
+
+async function writeSlips(server: TestServer, admin: Shopper, date: string, chance: Chance) {
+  const { loose } = accepted(await call<Slips>(server, admin, `buying/slips?date=${date}`));
+  for (const shop of new Set(loose.map((line) => line.shop))) {
+    const lines = loose.filter((line) => line.shop === shop);
+    const paid = lines.reduce((sum, { cents }) => sum + cents, 0);
+    const open = chance.int(-Math.min(400, paid - 1), 400);
+    const cause = open < 0 ? "discount" : "bag";
+    accepted(
+      await call(server, admin, "buying/slips", {
+        id: randomUUID(),
+        revision: 0,
+        delivery_date: date,
+        shop,
+        total_cents: paid + open,
+        lines: lines.map(({ id }) => id),
+        differences: open === 0 ? [] : [{ cause, cents: open }],
+      }),
+    );
+  }
+}
+
+async function closed(server: TestServer, admin: Shopper, date: string): Promise<string[]> {
+  const seen = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
+  const command = {
+    delivery_date: date,
+    orders: seen.orders.length,
+    spent: seen.total.spent,
+    unspent: seen.total.unspent,
+  };
+  const answers = await Promise.all(
+    [1, 2].map(() => call<{ closing: ClosingView }>(server, admin, "admin/closing/close", command)),
+  );
+  const view = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
+  const count = (sql: string) => Number(value(server, sql));
+  const results = `FROM order_results WHERE delivery_date = '${date}'`;
+  const credit = `SELECT COALESCE(SUM(e.cents), 0) FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+    WHERE e.kind = 'unspent' AND o.delivery_date = '${date}'`;
+  const rules: [string, boolean][] = [
+    ["it is closed", view.state === "closed" && answers.some(({ status }) => status === 200)],
+    ["it was closed as it was seen", JSON.stringify(view.total) === JSON.stringify(seen.total)],
+    ["slips = parts + ours", view.slips === view.total.spent + view.ours],
+    ["parts add up", count(`SELECT COALESCE(SUM(cents), 0) ${results}`) === view.total.spent],
+    ["parts ≤ budgets", view.orders.every(({ unspent }) => unspent >= 0)],
+    ["budgets − parts = credit", count(credit) === view.total.budget - view.total.spent],
+    [
+      "each item has a result",
+      count(`SELECT COUNT(*) ${results}`) ===
+        count(`SELECT COUNT(*) FROM buying_wants WHERE delivery_date = '${date}' AND gone_at = ''`),
+    ],
+  ];
+  const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+  return [...broken, ...moneyDifferences(server).filter((what) => !/charged something/.test(what))];
+}
+
+type Chance = ReturnType<typeof chanceOf>;
+
+/** mulberry32: the same history for the same seed. */
+function chanceOf(seed: number) {
+  let state = seed * 2_654_435_761;
+  const int = (from: number, to: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return from + Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * (to - from + 1));
+  };
+  return { int, pick: <T>(from: readonly T[]): T => from[int(0, from.length - 1)] as T };
+}
