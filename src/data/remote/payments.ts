@@ -18,7 +18,8 @@ import {
 } from "@/domain/payment/responses";
 import { verifiedPageSchema } from "@/domain/payment/verified";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { fetchFile, fetchStream, RequestError, send } from "./client";
+import { fetchFile, RequestError, send } from "./client";
+import { fetchCsv } from "./csv-stream";
 
 export function fetchPendingPayments(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("payments/pending", pendingPaymentsSchema, query, signal);
@@ -138,31 +139,13 @@ export async function tellProofOpened(id: string): Promise<void> {
   await fetchFile(`proofs/${id}`, undefined, "HEAD");
 }
 
-/**
- * 'verified-orders-{date}.csv'; `onProgress` receives the share from 0 to 1.
- * @throws {RequestError} also where rows are missing (`export_cut`).
- */
-export async function fetchVerifiedOrders(
+/** 'verified-orders-{date}.csv'. */
+export function fetchVerifiedOrders(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const { body, headers } = await fetchStream("payments/verified-orders.csv", signal);
-  const expected = Number(headers.get("X-Rows"));
-  const parts: Blob[] = [];
-  let lines = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); part.value; part = await reader.read()) {
-    // A blob each, so that the browser may keep them on its disk.
-    parts.push(new Blob([part.value as Uint8Array<ArrayBuffer>]));
-    for (const byte of part.value) if (byte === CARRIAGE_RETURN) lines += 1;
-    onProgress(Math.min(1, lines / Math.max(1, expected)));
-  }
-  const isWhole = lines > expected; // the first line has the columns
-  if (!isWhole) throw new RequestError(502, { code: "export_cut" });
-  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+  return fetchCsv("payments/verified-orders.csv", onProgress, signal);
 }
-
-const CARRIAGE_RETURN = 13;
 
 const storedSchema = z.object({ payment: paymentRowSchema });
 

@@ -112,6 +112,11 @@ export const ADMIN_TOASTS = {
   deposit_checked: { title: "Deposit checked" },
   deposit_check_failed: { title: "Deposit check failed" },
   export_failed: { title: "Export failed" },
+  buying_fetch_failed: { title: "Buying list not loaded" },
+  buying_start_failed: { title: "Buying not started" },
+  buying_started: { title: "Buying has started", description: "The list is made." },
+  buying_change_failed: { title: "Buying list not changed" },
+  buying_list_exported: { title: "Buying list exported" },
   verified_orders_exported: {
     title: "Export successful",
     description: "Verified orders downloaded as CSV",

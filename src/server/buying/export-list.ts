@@ -3,7 +3,7 @@ import { formatCsvRand } from "@/domain/money/rules";
 import { type CsvColumns, csvHead, csvRow, csvSelect, type StoredColumn } from "@/domain/text/csv";
 import { type SendPart, streamExport } from "../core/export-stream";
 import { query } from "../core/http";
-import { selectAll } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { dateAsked } from "./delivery-state";
 
 const rand = (cents: string) => (cents === "" ? "" : formatCsvRand(Number(cents)));
@@ -40,6 +40,7 @@ export const exportList = query(
     const date = dateAsked(e);
     const name = `buying-list-${date}.csv`;
     e.response.header().set("Content-Disposition", `attachment; filename="${name}"`);
+    e.response.header().set("X-Rows", String(itemsOn(app, date)));
     const about = { action: "buying_list.exported", collection: "buying_lines" };
     streamExport(
       { app, caller, now, e, contentType: "text/csv; charset=utf-8", ...about },
@@ -50,6 +51,12 @@ export const exportList = query(
     );
   },
 );
+
+function itemsOn(app: App, date: string): number {
+  const sql =
+    "SELECT COUNT(*) AS n FROM buying_wants WHERE delivery_date = {:date} AND gone_at = ''";
+  return selectFirst(app, sql, { date }, { n: 0 })?.n ?? 0;
+}
 
 function sendRows(app: App, date: string, send: SendPart): void {
   let after = FIRST;

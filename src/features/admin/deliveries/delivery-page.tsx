@@ -10,6 +10,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
+import { BuyStep } from "../buying/buy-step";
 import { CloseStep } from "../closing/close-step";
 import { FigureCard, FigureCards } from "../shared/figure-card";
 import { VIEW_CLASS } from "../shared/list/view-switch";
@@ -71,6 +72,7 @@ function Opened({ details, step, reload }: OpenedProps) {
           <CancelDelivery details={details} onChanged={reload} />
         </>
       )}
+      {step === "buy" && <BuyStep date={delivery.date} onChanged={reload} />}
       {step === "deliver" && <DeliverStep delivery={delivery} />}
       {step === "close" && <CloseStep date={delivery.date} />}
     </>

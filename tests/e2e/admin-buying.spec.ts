@@ -1,0 +1,75 @@
+import { allOf, buying, makeDelivery } from "../support/buying";
+import { accepted } from "../support/ordering";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { expectAccessibleInBothSizes } from "./sizes";
+
+const DATE = "2027-01-15";
+
+test("an admin starts to buy, gives a shop, joins two spellings and decides about an entry", async ({
+  asAdmin,
+  server,
+}) => {
+  makeDelivery(server, DATE, [
+    {
+      name: "Thandi Mokoena",
+      budget: 20_000,
+      items: [
+        { quantity: 2, budget: 5000, substitution_details: "any brand, full cream" },
+        { item_name: "Maas" },
+        { item_name: "Rice", category: "Other", unit: "2kg", shop_preference: "No Preference" },
+      ],
+    },
+    {
+      name: "Sipho Khumalo",
+      items: [
+        { item_name: "milk", unit: "2 l" },
+        { item_name: "amasi", substitution_rule: "Only exact item" },
+      ],
+    },
+  ]);
+  const { page, person } = await asAdmin();
+  await page.goto(`/admin/deliveries/${DATE}?step=buy`);
+  await page.getByRole("button", { name: "Start buying" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start buying?" });
+  await dialog.getByRole("button", { name: "Start buying" }).click();
+  await expectToast(page, "Buying has started");
+  await expect(page.getByText("0 of 4")).toBeVisible();
+
+  await page.getByRole("button", { name: "Join amasi and Maas" }).click();
+  await expect(page.getByText("0 of 3")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Maas, 2L, Cheapest Available: 2" }),
+  ).toBeVisible();
+  await expect(page.getByText("Also written amasi.")).toBeVisible();
+
+  await page.getByRole("button", { name: "No Preference", exact: true }).click();
+  await page.getByLabel("Give all of these to a shop").fill("Spar");
+  await page.getByRole("button", { name: "Give", exact: true }).first().click();
+  await page.getByRole("button", { name: "Spar", exact: true }).click();
+  await expect(
+    page.getByRole("heading", { name: "Rice, 2kg, Cheapest Available: 1" }),
+  ).toBeVisible();
+
+  const list = buying(server, { token: person.pb.authStore.token }, DATE);
+  const [milk] = (await list.page("?shop=Shoprite")).lines.filter(
+    ({ item_name }) => item_name === "Milk",
+  );
+  if (!milk) throw new Error("no milk on the list");
+  accepted(await list.enter(milk, allOf(milk), { cents: 8999 }));
+  accepted(await list.enter(milk, allOf(milk), { cents: 8999 }));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Shoprite", exact: true }).click();
+  await expect(page.getByText("Entered twice", { exact: true })).toBeVisible();
+  await expect(page.getByText("more than they wanted to spend")).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole("button", { name: "Take back", exact: true }).first().click();
+  const undo = page.getByRole("dialog", { name: "Take this entry back?" });
+  await undo.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Entered twice", { exact: true })).toBeHidden();
+  await expect(page.getByText("1 of 3")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe(`buying-list-${DATE}.csv`);
+});
