@@ -95,8 +95,8 @@ function EntryText({ entry }: { entry: Entry }) {
       {facts.length > 0 && `: ${facts.join(" · ")}`}
       <span className="block text-sm text-muted">
         {`${entry.by || "A member of the team"}, ${formatDayTime(momentOf(entry.at))}`}
-        {entry.void_at && ". Taken back."}
       </span>
+      {entry.void_at && <span className="block text-sm">Taken back</span>}
     </p>
   );
 }

@@ -35,10 +35,10 @@ export function LineCard(props: LineCardProps) {
           <h3 className="text-lg font-bold wrap-anywhere">
             {`${lineText(line)}: ${quantityOf(line)}`}
           </h3>
-          <p className="text-muted">
-            {line.category}
-            {line.also.length > 0 && `. Also written ${line.also.join(", ")}.`}
-          </p>
+          <p className="text-muted">{line.category}</p>
+          {line.also.length > 0 && (
+            <p className="text-muted wrap-anywhere">{`Also written ${line.also.join(", ")}`}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
@@ -77,7 +77,11 @@ function Member({ want, entries, free, over }: MemberProps) {
   const known = outcome === "open" || outcome === "part" ? undefined : OUTCOME_LABELS[outcome];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-bold">{`${want.quantity} for ${want.name || "a former member"}`}</span>
+      <span className="font-bold">
+        {want.name
+          ? `${want.quantity} for ${want.name}`
+          : `${want.quantity} for an account that was deleted`}
+      </span>
       {known && <span>{known}</span>}
       {free !== undefined && (
         <span className="text-muted tabular-nums">{`${formatRand(free)} free`}</span>

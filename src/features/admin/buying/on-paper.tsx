@@ -92,7 +92,7 @@ function Printed({ line }: { line: ShownLine }) {
           <li key={want.id}>
             {[
               `${want.quantity} for ${want.name}`,
-              want.budget === null ? "" : `wants to spend ${formatRand(want.budget)}`,
+              want.budget === null ? "" : `Budget ${formatRand(want.budget)}`,
               want.substitute ? want.details || "Allow substitute" : "Only exact item",
             ]
               .filter(Boolean)

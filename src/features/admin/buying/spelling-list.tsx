@@ -76,7 +76,7 @@ export function SpellingList({ date, onChanged }: SpellingListProps) {
                 <p className="min-w-0 wrap-anywhere">
                   {pair.state === "joined"
                     ? `"${pair.name_a}" and "${pair.name_b}" are one.`
-                    : `"${pair.name_a}" and "${pair.name_b}" are not the same.`}
+                    : `"${pair.name_a}" and "${pair.name_b}" aren't the same.`}
                 </p>
                 <Button kind="quiet" size="small" busy={busy} onClick={() => judge(pair, "open")}>
                   Undo
