@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What only the back-office needs; a phone keeps it once it is used. */
-const ADMIN_ROUTE = /\/src\/routes\/admin[^?]*/;
-const ADMIN_SCREEN = /\/src\/(features\/admin\/|routes\/admin)/;
+/** What only the back-office and those who buy need; a phone keeps it once it is used. */
+const ADMIN_ROUTE = /\/src\/routes\/(admin|buying)[^?]*/;
+const ADMIN_SCREEN = /\/src\/(features\/(admin|buying)\/|routes\/(admin|buying))/;
 
 /**
  * Finds out, while Vite writes the app, what a member's phone keeps from the start: everything but
@@ -59,7 +59,7 @@ export function memberFiles(version) {
 }
 
 /**
- * Every module that the given ones lead to, but nothing that a route of the admins loads when it opens.
+ * Every module that the given ones lead to, but nothing that a route of the admins or buyers loads when it opens.
  * @param {string[]} from
  * @param {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null} infoOf
  */

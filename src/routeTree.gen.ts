@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminAuthRouteImport } from './routes/admin-auth'
+import { Route as BuyingRouteImport } from './routes/buying'
 import { Route as CheckOrderRouteImport } from './routes/check-order'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -83,6 +84,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AdminAuthRoute = AdminAuthRouteImport.update({
   id: '/admin-auth',
   path: '/admin-auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyingRoute = BuyingRouteImport.update({
+  id: '/buying',
+  path: '/buying',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckOrderRoute = CheckOrderRouteImport.update({
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/buying': typeof BuyingRoute
   '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/buying': typeof BuyingRoute
   '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/admin-auth': typeof AdminAuthRoute
+  '/buying': typeof BuyingRoute
   '/check-order': typeof CheckOrderRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/account'
     | '/admin-auth'
+    | '/buying'
     | '/check-order'
     | '/confirm-email'
     | '/contact'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin-auth'
+    | '/buying'
     | '/check-order'
     | '/confirm-email'
     | '/contact'
@@ -632,6 +643,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/account'
     | '/admin-auth'
+    | '/buying'
     | '/check-order'
     | '/confirm-email'
     | '/contact'
@@ -690,6 +702,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AccountRoute: typeof AccountRoute
   AdminAuthRoute: typeof AdminAuthRoute
+  BuyingRoute: typeof BuyingRoute
   CheckOrderRoute: typeof CheckOrderRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
@@ -735,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-auth'
       fullPath: '/admin-auth'
       preLoaderRoute: typeof AdminAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/buying': {
+      id: '/buying'
+      path: '/buying'
+      fullPath: '/buying'
+      preLoaderRoute: typeof BuyingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check-order': {
@@ -1193,6 +1213,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   AdminAuthRoute: AdminAuthRoute,
+  BuyingRoute: BuyingRoute,
   CheckOrderRoute: CheckOrderRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,

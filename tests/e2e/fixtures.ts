@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import type { Role } from "@/domain/staff/roles";
 import { type MailServer, startMailServer } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -24,7 +25,7 @@ interface TestFixtures {
   /** The same, for a visitor. */
   asGuest(): Promise<Page>;
   /** The same, signed in as a new member, or as the one given. */
-  asMember(person?: Person): Promise<Visitor>;
+  asMember(person?: Person, roles?: readonly Role[]): Promise<Visitor>;
   /** The same, signed in as the server's admin. */
   asAdmin(): Promise<Visitor>;
   /** Cuts a page's browser off the network while `act` runs, or from now on without it. */
@@ -128,14 +129,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   asGuest: ({ openPage }, use) => use(openPage),
   asMember: ({ openPage, server }, use) =>
-    use(async (given) => {
+    use(async (given, roles = []) => {
       const person = given ?? (await signUp(server));
-      return { person, page: await signedIn(await openPage(), person, false) };
+      return { person, page: await signedIn(await openPage(), person, roles) };
     }),
   asAdmin: ({ openPage, server, admin }, use) =>
     use(async () => {
       const person = await signIn(server, admin.email, admin.password);
-      return { person, page: await signedIn(await openPage(), person, true) };
+      return { person, page: await signedIn(await openPage(), person, ["admin"]) };
     }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   goOffline: async ({}, use) =>
@@ -163,10 +164,10 @@ async function restore(context: BrowserContext): Promise<void> {
 }
 
 /** Leaves what the app keeps of a session (src/data/session/session.ts), so that a test need not sign in by hand. */
-async function signedIn(page: Page, person: Person, isAdmin: boolean): Promise<Page> {
+async function signedIn(page: Page, person: Person, roles: readonly Role[]): Promise<Page> {
   const session = {
     token: person.pb.authStore.token,
-    user: { id: person.id, email: person.email, isAdmin },
+    user: { id: person.id, email: person.email, isAdmin: roles.includes("admin"), roles },
     renewedAt: Date.now(),
   };
   await page.goto(PLAIN_PAGE);

@@ -52,7 +52,7 @@ test("T130 an invitation says that its link has to be handed over", async ({ asA
   const { page } = await asAdmin();
   await page.goto("/admin/administrators");
   await page.getByRole("radio", { name: /^Admin:/ }).check();
-  await page.getByLabel("Email").fill("second@admins.test");
+  await page.getByLabel("Email", { exact: true }).fill("second@admins.test");
   await page.getByRole("button", { name: "Create invitation" }).click();
   await expect(page.getByText(/Give them the link yourself/)).toBeVisible();
   await expect(page.getByText("Invitation sent to")).toBeHidden();

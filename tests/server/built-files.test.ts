@@ -151,6 +151,16 @@ test("a page has its styles in itself: no script asks for them again", () => {
   expect(asking.map(([name]) => name).filter((name) => name.startsWith("assets/"))).toEqual([]);
 });
 
+test("T457 those who buy have a part of their own, which no member's phone loads or keeps", () => {
+  const texts = ["Which delivery do you buy for?", "buying/deliveries"];
+  const buying = texts.map((text) => [...chunks].filter(([, code]) => code.includes(text)));
+  expect(buying[0], "one chunk").toHaveLength(1);
+  const [name = ""] = buying[0]?.[0] ?? [];
+  expect(chunks.get(name), "the requests with it").toContain("buying/deliveries");
+  expect(buying[1], "and nowhere else").toHaveLength(1);
+  expect(`${read("sw.js")}`).not.toContain(name);
+});
+
 test("admins' screens do without the wizard", () => {
   for (const text of ["Admin Dashboard", "Administrators"]) {
     const screens = [...chunks].filter(([, code]) => code.includes(text)).map(([name]) => name);

@@ -4,6 +4,7 @@ import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { CommandState } from "@/domain/sync/command-state";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { TOASTS, type Toast } from "@/domain/text/messages";
+import type { BuyingAnswer } from "../local/cache/buying-rows";
 import type { AnswerName, CachedAnswers } from "../local/cache/cached-answers";
 import type { OrderRow } from "../local/cache/cached-orders";
 import type { UploadProgress } from "../remote/upload";
@@ -49,6 +50,7 @@ export interface Answer {
   readonly started?: OrderRow;
   readonly answers?: { readonly [Name in AnswerName]?: MarkedAnswer<CachedAnswers[Name]> };
   readonly basket?: MarkedAnswer<BasketName>;
+  readonly buying?: BuyingAnswer;
   /** The payment reference of an order that did not exist before. */
   readonly createdReference?: string;
   /** The answer that the member reads next, also offline. */
@@ -69,7 +71,7 @@ export interface Known {
 
 /** The page where the member can change a refused command. */
 export type Place =
-  | { readonly to: "/subscribe" }
+  | { readonly to: "/subscribe" | "/buying" }
   | { readonly to: `/dashboard/${"addresses" | "baskets" | "membership" | "orders" | "profile"}` }
   | { readonly to: "/"; readonly search: { readonly step: number } };
 

@@ -1,5 +1,6 @@
 import { address, defaultAddress, removeAddress } from "./addresses";
 import { basketName } from "./basket-name";
+import { giveShop, keepPurchases, purchase, voidPurchase } from "./buying";
 import type { CommandType, Queued } from "./command-type";
 import { feedback } from "./feedback";
 import { cancelMembership, subscribe } from "./membership";
@@ -7,7 +8,7 @@ import { budget, cancel, complete, declare, start } from "./order";
 import { profile } from "./profile";
 import { proof } from "./proof";
 
-/** What a member can tell the server to do, in words that stay true however late they are sent. */
+/** What a member or a buyer can tell the server to do, in words that stay true however late they are sent. */
 export const COMMANDS = {
   start,
   budget,
@@ -23,6 +24,10 @@ export const COMMANDS = {
   defaultAddress,
   removeAddress,
   basketName,
+  purchase,
+  voidPurchase,
+  keepPurchases,
+  giveShop,
 };
 export type CommandKind = keyof typeof COMMANDS;
 

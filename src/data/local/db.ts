@@ -8,6 +8,7 @@ import { createListeners } from "../store";
 import type { ItemRow } from "./basket/basket-items";
 import type { DraftRow } from "./basket/drafts";
 import type { UsualRow } from "./basket/usual-items";
+import type { BuyingRow } from "./cache/buying-rows";
 import type { AnswerRow } from "./cache/cached-answers";
 import type { OrderRow } from "./cache/cached-orders";
 import type { ServerRow } from "./cache/server-mark";
@@ -30,6 +31,7 @@ export class PantryDatabase extends Dexie {
   declare readonly answers: Table<AnswerRow, string>;
   declare readonly usual: Table<UsualRow, string>;
   declare readonly keptProofs: Table<KeptProofRow, string>;
+  declare readonly buying: Table<BuyingRow, string>;
   declare readonly server: Table<ServerRow, string>;
   declare readonly damaged: Table<DamagedRow, string>;
 
@@ -98,6 +100,7 @@ export class PantryDatabase extends Dexie {
       orders: "id",
       answers: "id",
       usual: "id",
+      buying: "id, [date+kind]",
       server: "id",
       damaged: "id",
     });

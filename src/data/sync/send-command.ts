@@ -2,6 +2,7 @@ import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { withName } from "../commands/basket-name";
 import type { Answer, OnProgress } from "../commands/command-type";
 import { type OutboxRow, typeOf } from "../commands/commands";
+import { saveBuying } from "../local/cache/buying-rows";
 import {
   type AnswerName,
   type CachedAnswers,
@@ -27,13 +28,14 @@ function loadStart() {
 
 /** Saves on this phone what the server answered. */
 export async function saveAnswer(userId: string, answer: Answer): Promise<void> {
-  const { order, notice, started, answers = {}, basket } = answer;
+  const { order, notice, started, answers = {}, basket, buying } = answer;
   if (started) await saveStartedOrder(started);
   if (order) await saveOrder(order);
   if (order && notice) await saveBudgetNotice(order.id, notice);
   for (const [name, cached] of Object.entries(answers)) {
     await saveCached(userId, name as AnswerName, cached as MarkedAnswer<CachedAnswers[AnswerName]>);
   }
+  if (buying) await saveBuying(buying);
   if (basket) {
     const { value, mark } = basket;
     await changeCached(userId, "baskets", (list) => withName(list, value), mark);

@@ -74,6 +74,7 @@ export const giveShopSchema = z.object({
   line_id: z.union([idSchema, z.literal("")]),
   shop: optionalLine(TEXT_LIMITS.shop, "shop_preference_too_long"),
 });
+export type GiveShop = z.infer<typeof giveShopSchema>;
 
 /** `POST /api/app/admin/buying/start`. */
 export const startBuyingSchema = z.object({ delivery_date: plainDate("date_invalid") });

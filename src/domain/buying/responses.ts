@@ -41,6 +41,8 @@ const wantSchema = z.object({
   substitute: z.boolean(),
   /** What the member said of substitutes. */
   details: z.string(),
+  /** What the member wrote to the buyer about this item. */
+  notes: z.string(),
   /** Above 1: it joined the list late. */
   version: z.number(),
 });

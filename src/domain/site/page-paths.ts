@@ -17,6 +17,7 @@ export const PAGE_PATHS = [
   "/subscribe",
   "/check-order",
   "/account",
+  "/buying",
   "/this-phone",
   "/shared",
   "/admin-auth",

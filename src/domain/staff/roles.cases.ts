@@ -8,6 +8,7 @@ export const tables = [
     ["opens the buying list to a buyer", [["buyer"], "buyer"], true],
     ["refuses a buyer the back-office", [["buyer"], "admin"], false],
     ["opens nothing to a member", [[], "buyer"], false],
+    ["opens nothing to the session of an older app", [undefined, "buyer"], false],
     ["opens nothing by a role of a later version", [["driver" as Role], "buyer"], false],
     ["opens by each role of several", [["buyer", "admin"], "admin"], true],
   ]),

@@ -35,7 +35,7 @@ export const ROLE_TERMS: Readonly<Record<Role, Terms>> = {
   },
 };
 
-/** Whether someone with these roles may use what is for `wanted`. */
-export function mayUse(roles: readonly Role[], wanted: Role): boolean {
-  return roles.some((role) => ROLE_TERMS[role]?.opens.includes(wanted));
+/** Whether someone with these roles may use what is for `wanted`. An older app noted none. */
+export function mayUse(roles: readonly Role[] | undefined, wanted: Role): boolean {
+  return (roles ?? []).some((role) => ROLE_TERMS[role]?.opens.includes(wanted));
 }

@@ -4,5 +4,5 @@ import { mayUse } from "@/domain/staff/roles";
 /** Where someone begins who signed in at /admin-auth: /admin refuses everyone else. */
 export function homeOf({ roles }: Pick<SessionUser, "roles">) {
   const buysOnly = mayUse(roles, "buyer") && !mayUse(roles, "admin");
-  return buysOnly ? "/dashboard" : "/admin";
+  return buysOnly ? "/buying" : "/admin";
 }

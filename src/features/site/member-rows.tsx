@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useSessionUser } from "@/data/session/session";
 import { signOut } from "@/data/sync/sign-out";
+import { mayUse } from "@/domain/staff/roles";
 import { InstallLink } from "./install-link";
 import { MENU_ROW } from "./menu-row";
 import { SectionLink } from "./section-link";
@@ -11,6 +13,7 @@ const PAGES = [
   { to: "/dashboard/baskets", name: "Baskets" },
   { to: "/dashboard/membership", name: "Membership" },
 ] as const;
+const BUYING = [{ to: "/buying", name: "Buying" }] as const;
 const OTHERS = [
   { to: "/account", name: "Your account" },
   { to: "/this-phone", name: "This phone" },
@@ -20,8 +23,10 @@ const OTHERS = [
 
 /** On phones: all of a member's pages that the bar at the bottom has no room for. */
 export function MemberRows({ feedback }: { feedback: ReactNode }) {
+  const buys = mayUse(useSessionUser()?.roles, "buyer");
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-2 md:hidden">
+      {buys && <Pages of={BUYING} />}
       <Pages of={PAGES} />
       <li>
         <button type="button" popoverTarget="messages" className={MENU_ROW}>
@@ -45,7 +50,7 @@ export function MemberRows({ feedback }: { feedback: ReactNode }) {
   );
 }
 
-function Pages({ of }: { of: typeof PAGES | typeof OTHERS }) {
+function Pages({ of }: { of: typeof PAGES | typeof OTHERS | typeof BUYING }) {
   return of.map(({ to, name }) => (
     <li key={to}>
       <Link to={to} className={`${MENU_ROW} aria-[current=page]:font-bold`}>

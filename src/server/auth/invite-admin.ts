@@ -11,6 +11,9 @@ import { adminRoleOf } from "./admin-role";
 import { roleRow } from "./grant-role";
 import { createInvitation, invitationLink, openInvitations } from "./invitation";
 
+/** What someone is told who has the role already. */
+const TAKEN = { buyer: "already_buyer" } as const;
+
 const inviteSchema = z.object({
   email: emailSchema,
   role: z._default(z.enum(ROLES, issue("role_unknown")), "admin"),
@@ -27,7 +30,7 @@ export const inviteAdmin = command(
     const known = findAccount(app, email);
     if (known && adminRoleOf(app, known.id)) fail(409, "already_admin", { email: "already_admin" });
     if (known && body.role !== "admin" && roleRow(app, known.id, body.role)) {
-      fail(409, `already_${body.role}`, { email: `already_${body.role}` });
+      fail(409, TAKEN[body.role], { email: TAKEN[body.role] });
     }
     if (known && isDeactivated(known)) {
       fail(409, "member_deactivated", { email: "member_deactivated" });

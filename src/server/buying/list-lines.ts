@@ -25,6 +25,7 @@ const WANT = {
   budget: "",
   substitution_rule: "",
   substitution_details: "",
+  notes: "",
   version: 0,
 };
 type StoredLine = typeof LINE;
@@ -59,6 +60,7 @@ export const listLines = query(
         budget: JSON.parse(want.budget) as number | null,
         substitute: maySubstitute(want.substitution_rule),
         details: want.substitution_details,
+        notes: want.notes,
         version: want.version,
       })),
     }));
@@ -113,7 +115,7 @@ function wantsOf(
          SELECT l.id, l.joined_to FROM buying_lines l
          WHERE l.delivery_date = {:date} AND l.joined_to != '' AND l.joined_to IN (SELECT id FROM shown))
      SELECT w.id, own.line, w.order_id, w.first_name, w.quantity, COALESCE(w.budget, 'null') AS budget,
-       w.substitution_rule, w.substitution_details, w.version
+       w.substitution_rule, w.substitution_details, w.notes, w.version
      FROM own CROSS JOIN buying_wants w ON w.line_id = own.id
      WHERE w.gone_at = '' ORDER BY w.first_name, w.order_id, w.id`,
     { date, ids: JSON.stringify(lines.map(({ id }) => id)) },

@@ -137,8 +137,9 @@ function accept(
   save: () => Promise<void>,
   keep: (row: OutboxRow<"proof">) => Promise<void>,
 ): Promise<void> {
-  const { outbox, orders, answers, keptProofs, server } = currentDb();
-  return currentDb().transaction("rw", [outbox, orders, answers, keptProofs, server], async () => {
+  const { outbox, orders, answers, keptProofs, server, buying } = currentDb();
+  const tables = [outbox, orders, answers, keptProofs, server, buying];
+  return currentDb().transaction("rw", tables, async () => {
     await save();
     const row = await outbox.get(id);
     await outbox.delete(id);

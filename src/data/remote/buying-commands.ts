@@ -1,0 +1,31 @@
+import type { GiveShop, SaveEntry } from "@/domain/buying/entry";
+import type { BuyingAnswer } from "../local/cache/buying-rows";
+import { send } from "./client";
+
+// Without the schemas of what is read: this is part of every member's outbox.
+type EntryAnswer = Omit<BuyingAnswer, "date">;
+
+const ENTRIES = "buying/entries";
+
+/** @throws {RequestError} 409 `buying_over_budget`, which says whose and by how much. */
+export function saveEntry(date: string, entry: SaveEntry) {
+  return changed(date, ENTRIES, { ...entry });
+}
+
+export function voidEntry(date: string, id: string) {
+  return changed(date, `${ENTRIES}/void`, { id });
+}
+
+export function keepEntries(date: string, lineId: string) {
+  return changed(date, `${ENTRIES}/keep`, { line_id: lineId });
+}
+
+async function changed(date: string, path: string, body: Record<string, unknown>) {
+  const { entries = [], free = [] } = await send<EntryAnswer>(path, { body });
+  return { buying: { date, entries, free } };
+}
+
+export async function giveShop(body: GiveShop) {
+  await send("buying/shop", { body: { ...body } });
+  return { buying: { date: body.delivery_date, given: body } };
+}

@@ -1,0 +1,20 @@
+import { buyingRow } from "../local/cache/buying-rows";
+import { currentDb } from "../local/db";
+import { claimLine } from "../remote/buying";
+import { RequestError } from "../remote/client";
+
+/** Takes a line or lets go of it, and shows who has it then. Without an answer nothing changes: a claim is a courtesy. */
+export async function saveClaim(date: string, lineId: string, claimed: boolean): Promise<void> {
+  const claim = await claimLine(lineId, claimed).catch(refusedBy);
+  if (!claim) return;
+  const { by, own } = claim;
+  const at = by || own ? new Date().toISOString() : "";
+  await currentDb().buying.put(buyingRow(date, "claim", lineId, { by, own, at }));
+}
+
+/** Another buyer was first: the refusal names them. */
+function refusedBy(error: unknown): { by: string; own: boolean } | undefined {
+  if (!(error instanceof RequestError)) throw error;
+  if (error.code !== "buying_line_claimed") return undefined;
+  return { by: String(error.answer.by ?? ""), own: false };
+}

@@ -1,0 +1,148 @@
+import type { PhoneLine } from "@/domain/buying/phone-list";
+import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
+import { keepOnly, keptDeliveries } from "../local/cache/buying-list";
+import { type BuyingRow, buyingRow } from "../local/cache/buying-rows";
+import { currentDb, memberDatabase } from "../local/db";
+import { listDeliveries, readEntries, readLines } from "../remote/buying";
+import { RequestError } from "../remote/client";
+import { oneAtATime } from "./one-at-a-time";
+import { refetchOn } from "./refetch-on";
+
+/** Other buyers' entries and claims are shown this soon. */
+const REFRESH_MS = 15_000;
+/** Lists that one phone keeps. */
+const KEPT_MAX = 3;
+
+type OnFailure = (code: string | null) => void;
+
+/**
+ * Keeps the deliveries that are being bought, with the lists of the first ones, on this phone. `onDates` hears which
+ * they are: without an answer those that are here.
+ */
+export function followDeliveries(
+  userId: string,
+  onDates: (dates: readonly string[]) => void,
+  onFailure: OnFailure,
+): () => void {
+  return follow(userId, onFailure, async () => {
+    const dates = (await listDeliveries()).map(({ date }) => date);
+    if (!memberDatabase(userId)) return;
+    await keepOnly(dates);
+    onDates(dates);
+    for (const date of dates.slice(0, KEPT_MAX)) await refreshList(userId, date);
+  });
+}
+
+/** Keeps one list fresh while it is on the screen. Returns what ends it. */
+export function followList(userId: string, date: string, onFailure: OnFailure): () => void {
+  return follow(userId, onFailure, () => refreshList(userId, date));
+}
+
+function follow(userId: string, onFailure: OnFailure, read: () => Promise<void>): () => void {
+  let isOver = false;
+  const refresh = oneAtATime(async () => {
+    const failure = await read().then(() => null, codeOf);
+    if (!isOver && memberDatabase(userId)) onFailure(failure);
+  });
+  const now = () => {
+    if (!isOver) void refresh();
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState === "visible" && navigator.onLine) now();
+  }, REFRESH_MS);
+  const end = refetchOn(now, () => () => {});
+  now();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    end();
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  reportError(error);
+  return "unexpected_error";
+}
+
+/** Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. */
+async function refreshList(userId: string, date: string): Promise<void> {
+  const row = await memberDatabase(userId)?.buying.get(`state ${date}`);
+  const state = row?.kind === "state" ? row.value : undefined;
+  const since = state?.isWhole ? state.since : undefined;
+  const pages = await entriesSince(date, since);
+  const [first] = pages;
+  if (!first) return;
+  if (first.state !== "buying") {
+    await memberDatabase(userId)?.transaction("rw", currentDb().buying, async () =>
+      keepOnly((await keptDeliveries()).filter((kept) => kept !== date)),
+    );
+    throw new RequestError(409, { code: "buying_not_started" });
+  }
+  const isNew = !since || first.lines_changed || first.version !== state?.version;
+  const lines = isNew ? await allLines(date) : undefined;
+  await store(userId, date, pages, lines);
+}
+
+async function entriesSince(date: string, since: string | undefined): Promise<BuyingEntries[]> {
+  const pages: BuyingEntries[] = [];
+  let after: string | undefined;
+  do {
+    const page = await readEntries(date, { since, after });
+    pages.push(page);
+    after = page.next ?? undefined;
+  } while (after);
+  return pages;
+}
+
+async function allLines(date: string): Promise<PhoneLine[]> {
+  const lines: PhoneLine[] = [];
+  let after: string | undefined;
+  do {
+    const page = await readLines(date, after);
+    lines.push(...linesOf(page));
+    after = page.next ?? undefined;
+  } while (after);
+  return lines;
+}
+
+function linesOf({ orders, lines }: BuyingLines): PhoneLine[] {
+  return lines.map(({ wants, ...line }) => ({
+    ...line,
+    wants: wants.map(({ order, ...want }) => {
+      const { id: order_id = "", name = "" } = orders[order] ?? {};
+      return { ...want, order_id, name };
+    }),
+  }));
+}
+
+/** All at once: where the phone dies in between, the list is as it was. */
+async function store(
+  userId: string,
+  date: string,
+  pages: readonly BuyingEntries[],
+  lines: readonly PhoneLine[] | undefined,
+): Promise<void> {
+  const database = memberDatabase(userId);
+  const [first] = pages;
+  if (!database || !first) return;
+  const { now: since, version } = first;
+  const state = { since, version, isWhole: true, asOf: Date.now() };
+  await database.transaction("rw", database.buying, async () => {
+    if (lines) await database.buying.where("[date+kind]").equals([date, "line"]).delete();
+    await database.buying.bulkPut([
+      ...(lines ?? []).map((line) => buyingRow(date, "line", line.id, line)),
+      ...pages.flatMap((page) => changesOf(date, page)),
+      buyingRow(date, "state", date, state),
+    ]);
+  });
+}
+
+function changesOf(date: string, { entries, free, claims, notes }: BuyingEntries): BuyingRow[] {
+  return [
+    ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
+    ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
+    ...claims.map(({ line_id, ...claim }) => buyingRow(date, "claim", line_id, claim)),
+    ...notes.map((note) => buyingRow(date, "note", note.id, note)),
+  ];
+}

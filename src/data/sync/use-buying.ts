@@ -1,0 +1,128 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useMemo, useState } from "react";
+import { isGiven } from "@/domain/buying/given";
+import {
+  freeAfter,
+  type PhoneLine,
+  type ShownEntry,
+  shownEntries,
+} from "@/domain/buying/phone-list";
+import type { Entry, Note } from "@/domain/buying/responses";
+import { isRefused } from "@/domain/sync/command-state";
+import { ofKind } from "../commands/command-type";
+import type { OutboxRow } from "../commands/commands";
+import { buyingMap, buyingValues, keptDeliveries } from "../local/cache/buying-list";
+import { useSessionUser } from "../session/session";
+import { followDeliveries, followList } from "./follow-buying";
+import { useOutbox } from "./outbox";
+
+/** The deliveries that are being bought; without a network those whose list is on this phone. Undefined until known. */
+export function useBuyingDeliveries(): {
+  readonly dates: readonly string[] | undefined;
+  readonly failure: string | null | undefined;
+} {
+  const userId = useSessionUser()?.id ?? "";
+  const [dates, setDates] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => followDeliveries(userId, setDates, setFailure), [userId]);
+  const kept = useLiveQuery(keptDeliveries, [userId]);
+  return { dates: dates ?? (kept?.length || failure ? kept : undefined), failure };
+}
+
+export interface Claim {
+  /** Empty: nobody has the line. */
+  readonly by: string;
+  readonly own: boolean;
+  readonly at: string;
+}
+
+export interface BuyingDay {
+  readonly date: string;
+  readonly lines: readonly PhoneLine[];
+  readonly entries: readonly ShownEntry[];
+  readonly entriesOf: (lineId: string) => readonly ShownEntry[];
+  /** What is free of each order's budget, with what waits on this phone. */
+  readonly free: ReadonlyMap<string, number>;
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly notes: readonly Note[];
+  /** What this phone has not sent, the refused ones too. */
+  readonly waiting: readonly OutboxRow[];
+}
+
+interface BuyingState {
+  /** Undefined until the phone was asked; null where it has no list of this delivery. */
+  readonly day: BuyingDay | null | undefined;
+  readonly failure: string | null | undefined;
+}
+
+/** The list of a delivery as this phone has it, with its own entries that wait. */
+export function useBuyingDay(date: string): BuyingState {
+  const userId = useSessionUser()?.id ?? "";
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => followList(userId, date, setFailure), [userId, date]);
+  const about = [userId, date];
+  const lines = useLiveQuery(() => buyingValues(date, "line"), about);
+  const entries = useLiveQuery(() => buyingValues(date, "entry"), about);
+  const free = useLiveQuery(() => buyingMap(date, "free"), about);
+  const claims = useLiveQuery(() => buyingMap(date, "claim"), about);
+  const notes = useLiveQuery(() => buyingValues(date, "note"), about);
+  const state = useLiveQuery(() => buyingValues(date, "state"), about);
+  const outbox = useOutbox();
+  const waiting = useMemo(() => buyingCommands(outbox, date), [outbox, date]);
+  const orderOf = useMemo(() => ordersOf(lines), [lines]);
+  const day = useMemo(() => {
+    if (!lines || !entries || !free || !claims || !notes || !state) return undefined;
+    if (state.length === 0) return null;
+    return dayOf({ date, lines, entries, free, claims, notes, waiting, orderOf });
+  }, [date, lines, entries, free, claims, notes, state, waiting, orderOf]);
+  return { day, failure };
+}
+
+/** What waits about a delivery's list. */
+function buyingCommands(outbox: readonly OutboxRow[], date: string): readonly OutboxRow[] {
+  return outbox.filter((row) => "date" in row && row.date === date);
+}
+
+interface Kept extends Pick<BuyingDay, "date" | "lines" | "free" | "claims" | "notes" | "waiting"> {
+  readonly entries: readonly Entry[];
+  /** The order of each member's item. */
+  readonly orderOf: ReadonlyMap<string, string>;
+}
+
+function ordersOf(lines: readonly PhoneLine[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ wants }) => wants.map(({ id, order_id }) => [id, order_id] as const)),
+  );
+}
+
+function dayOf({ entries: known, ...kept }: Kept): BuyingDay {
+  const sending = kept.waiting.filter((row) => !isRefused(row));
+  const entries = shownEntries(known, {
+    entries: ofKind(sending, "purchase").map(({ entry }) => entry),
+    voided: ofKind(sending, "voidPurchase").map(({ entryId }) => entryId),
+    kept: ofKind(sending, "keepPurchases").map(({ lineId }) => lineId),
+  });
+  const byLine = new Map<string, ShownEntry[]>();
+  for (const entry of entries) {
+    const own = byLine.get(entry.line_id);
+    if (own) own.push(entry);
+    else byLine.set(entry.line_id, [entry]);
+  }
+  return {
+    ...kept,
+    lines: givenLines(kept.lines, sending),
+    entries,
+    entriesOf: (lineId) => byLine.get(lineId) ?? NONE,
+    free: freeAfter(kept.free, known, entries, kept.orderOf),
+  };
+}
+
+const NONE: readonly ShownEntry[] = [];
+
+function givenLines(lines: readonly PhoneLine[], sending: readonly OutboxRow[]) {
+  return ofKind(sending, "giveShop").reduce(
+    (before, { lineId: line_id, shop }) =>
+      before.map((line) => (isGiven(line, { line_id, shop }) ? { ...line, shop } : line)),
+    lines,
+  );
+}

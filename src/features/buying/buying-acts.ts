@@ -1,0 +1,70 @@
+import type { OutboxRow } from "@/data/commands/commands";
+import { discardCommand, queueCommand, retryCommand } from "@/data/local/outbox/outbox";
+import { getSession } from "@/data/session/session";
+import { sendWaiting } from "@/data/sync/outbox";
+import type { SaveEntry } from "@/domain/buying/entry";
+import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
+import { formatRand } from "@/domain/money/rules";
+import { lineName } from "./words";
+
+/** Entries about one thing are sent in their order; each purchase is a thing of its own. */
+function purchaseTopic(id: string) {
+  return { topic: `purchase ${id}` };
+}
+
+function user(): string {
+  return getSession()?.user.id ?? "";
+}
+
+/** Resolves when the entry is saved on this phone; sending it is not waited for. @throws where there is no room. */
+export async function saveEntry(line: PhoneLine, entry: SaveEntry): Promise<void> {
+  const { delivery_date: date, cents } = entry;
+  const label = cents > 0 ? `${lineName(line)}, ${formatRand(cents)}` : lineName(line);
+  const command = { kind: "purchase", date, label, entry } as const;
+  await queueCommand(user(), purchaseTopic(entry.id), command);
+  void sendWaiting();
+}
+
+export async function takeBack(date: string, line: PhoneLine, entryId: string): Promise<void> {
+  const label = `Take back: ${lineName(line)}`;
+  const command = { kind: "voidPurchase", date, label, entryId } as const;
+  await queueCommand(user(), purchaseTopic(entryId), command);
+  void sendWaiting();
+}
+
+/** All entries of a line are right. */
+export async function keepAll(date: string, line: PhoneLine): Promise<void> {
+  const label = `All entries are right: ${lineName(line)}`;
+  const command = { kind: "keepPurchases", date, label, lineId: line.id } as const;
+  await queueCommand(user(), { topic: `line ${line.id}` }, command);
+  void sendWaiting();
+}
+
+/** Without a line all that have no shop yet. */
+export async function chooseShop(
+  date: string,
+  line: PhoneLine | undefined,
+  shop: string,
+): Promise<void> {
+  const label = line ? `Buy at ${shop}: ${lineName(line)}` : `Buy at ${shop}: all without a shop`;
+  const command = { kind: "giveShop", date, label, lineId: line?.id ?? "", shop } as const;
+  await queueCommand(user(), { topic: `shop ${line?.id ?? date}` }, command);
+  void sendWaiting();
+}
+
+export async function discard(row: OutboxRow): Promise<void> {
+  await discardCommand(row);
+  void sendWaiting();
+}
+
+export async function sendAgain(row: OutboxRow): Promise<void> {
+  await retryCommand(row.id);
+  void sendWaiting();
+}
+
+/** The last entry of this phone's buyer that counts. */
+export function lastOwn(entries: readonly ShownEntry[]): ShownEntry | undefined {
+  const own = entries.filter((entry) => entry.own && entry.void_at === "");
+  const waiting = own.filter((entry) => entry.isWaiting);
+  return waiting.at(-1) ?? own.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+}

@@ -1,0 +1,79 @@
+import { useBuyingDay, useBuyingDeliveries } from "@/data/sync/use-buying";
+import { messageOf } from "@/domain/text/messages";
+import { formatNearDay } from "@/domain/time/sa-time";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
+import { BackLink } from "./back-link";
+import type { BuyingSearch } from "./buying-search";
+import { DeliveryList } from "./delivery-list";
+import { LinePage } from "./line-page";
+import { ShopPage } from "./shop-page";
+import { ShopsPage } from "./shops-page";
+
+export function BuyingPage({ date, shop, line }: BuyingSearch) {
+  return date ? <Day key={date} date={date} shop={shop} line={line} /> : <Deliveries />;
+}
+
+function Deliveries() {
+  const { dates, failure } = useBuyingDeliveries();
+  if (!dates) return failure ? <Unknown code={failure} /> : <Loading />;
+  return <DeliveryList dates={dates} />;
+}
+
+function Day({ date, shop, line }: BuyingSearch & { date: string }) {
+  const { day, failure } = useBuyingDay(date);
+  if (!day) {
+    if (failure === "buying_not_started") return <Over date={date} />;
+    return failure && day === null ? <Unknown code={failure} /> : <Loading />;
+  }
+  const known = line === undefined ? undefined : day.lines.find(({ id }) => id === line);
+  if (known) return <LinePage key={known.id} day={day} line={known} from={shop} />;
+  return shop === undefined ? (
+    <ShopsPage day={day} />
+  ) : (
+    <ShopPage key={shop} day={day} shop={shop} />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3">
+      <PageHeading title="Buying" className="text-2xl">
+        Buying
+      </PageHeading>
+      <Skeleton label="Loading the list" rowClass="h-24" />
+    </div>
+  );
+}
+
+function Over({ date }: { date: string }) {
+  return (
+    <div className="grid gap-4">
+      <BackLink search={{}}>Deliveries</BackLink>
+      <PageHeading title="Buying is over" className="text-2xl">
+        Buying is over
+      </PageHeading>
+      <EmptyState title={formatNearDay(date)}>
+        This delivery isn't being bought any more. Its list was removed from this phone. What you
+        haven't sent stays under Waiting to send.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <div className="grid gap-4">
+      <PageHeading title="Buying" className="text-2xl">
+        Buying
+      </PageHeading>
+      <Notice tone="warning" title="The list isn't on this phone yet" live>
+        {code === "offline"
+          ? "Open it once with a signal. After that it works without one."
+          : messageOf(code)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BuyingDay } from "@/data/sync/use-buying";
+import { isBought, ONE_MILLI } from "@/domain/buying/entry";
+import { type PhoneLine, type PhoneWant, quantityText } from "@/domain/buying/phone-list";
+import { wantState } from "@/domain/buying/rules";
+import { formatRand } from "@/domain/money/rules";
+import { FieldError } from "@/ui/form-field";
+import type { Entering } from "./use-entry";
+
+type ForWhomProps = {
+  day: BuyingDay;
+  line: PhoneLine;
+  entering: Entering;
+  error: string | undefined;
+};
+
+/** The members of a line: what each asked for, whether it may be replaced, and what is free of their budget. */
+export function ForWhom({ day, line, entering, error }: ForWhomProps) {
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? "whom-error" : undefined}>
+      <legend className="mb-1 font-bold">For whom?</legend>
+      {error && <FieldError control="whom">{error}</FieldError>}
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+        {line.wants.map((want) => (
+          <li key={want.id} className="flex items-start gap-3 px-3 py-2">
+            <Member day={day} want={want} entering={entering} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type MemberProps = { day: BuyingDay; want: PhoneWant; entering: Entering };
+
+function Member({ day, want, entering }: MemberProps) {
+  const { id, name, order_id } = want;
+  const free = day.free.get(order_id) ?? 0;
+  const isOut = !entering.mayHave(want);
+  const isIn = !isOut && entering.isIn(id);
+  const overBy = entering.over.find((over) => over.order_id === order_id)?.by;
+  return (
+    <>
+      <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={isIn}
+          disabled={isOut}
+          onChange={(event) => entering.include([id], event.currentTarget.checked)}
+          className="checkbox mt-0.5 border-line checkbox-primary"
+        />
+        <span className="min-w-0">
+          <span className="font-bold wrap-anywhere">{name || "A member"}</span>
+          <span className="block text-muted">{askedText(want, day)}</span>
+          {isBought(entering.fields.outcome) && (
+            <span className={`block ${overBy ? "font-bold text-error" : "text-muted"}`}>
+              {`${formatRand(free)} free`}
+              {overBy !== undefined && `, over by ${formatRand(overBy)}`}
+            </span>
+          )}
+          {isOut && <span className="block text-muted">Only the exact item</span>}
+          {[want.notes, want.details].filter(Boolean).map((said) => (
+            <span key={said} className="block wrap-anywhere">{`“${said}”`}</span>
+          ))}
+        </span>
+      </label>
+      {isIn && (
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Quantity for ${name || "a member"}`}
+          value={entering.textOf(id)}
+          onChange={(event) => entering.type(id, event.currentTarget.value)}
+          className="min-h-12 w-16 shrink-0 rounded-field border border-line bg-base-100 px-2 text-right text-base tabular-nums"
+        />
+      )}
+    </>
+  );
+}
+
+/** "Asked for 2, 1 left, at most R30.00". */
+function askedText(want: PhoneWant, day: BuyingDay): string {
+  const { left_milli } = wantState(want, lineEntries(day, want));
+  const parts = [`Asked for ${want.quantity}`];
+  if (left_milli < want.quantity * ONE_MILLI) parts.push(`${quantityText(left_milli)} left`);
+  if (want.budget) parts.push(`at most ${formatRand(want.budget)}`);
+  if (want.version > 1) parts.push("joined late");
+  return parts.join(", ");
+}
+
+function lineEntries(day: BuyingDay, want: PhoneWant) {
+  return day.entries.filter(({ shares }) => shares.some(({ want_id }) => want_id === want.id));
+}

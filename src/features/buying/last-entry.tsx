@@ -1,0 +1,25 @@
+import type { BuyingDay } from "@/data/sync/use-buying";
+import { Button } from "@/ui/button";
+import { lastOwn, takeBack } from "./buying-acts";
+import { entryText, lineName } from "./words";
+
+/** What was entered last stays in reach of the thumb. */
+export function LastEntry({ day }: { day: BuyingDay }) {
+  const entry = lastOwn(day.entries);
+  const line = entry && day.lines.find(({ id }) => id === entry.line_id);
+  if (!entry || !line) return null;
+  return (
+    <aside
+      aria-label="Your last entry"
+      className="sticky bottom-2 flex flex-wrap items-center justify-between gap-x-3 rounded-box border border-base-300 bg-base-100 py-1 pr-1 pl-4 shadow-soft"
+    >
+      <p className="min-w-0 grow basis-40 wrap-anywhere">
+        <span className="font-bold">{lineName(line)}</span>
+        <span className="block text-muted">{entryText(entry)}</span>
+      </p>
+      <Button kind="quiet" onClick={() => takeBack(day.date, line, entry.id)}>
+        Undo
+      </Button>
+    </aside>
+  );
+}

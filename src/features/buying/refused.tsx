@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { OutboxRow } from "@/data/commands/commands";
+import type { BuyingDay } from "@/data/sync/use-buying";
+import { isRefused } from "@/domain/sync/command-state";
+import { messageOf } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { discard, sendAgain } from "./buying-acts";
+
+/** Entries that the server has not taken: each with why, and what can be done about it. */
+export function Refused({ day }: { day: BuyingDay }) {
+  const rows = day.waiting.filter(isRefused);
+  if (rows.length === 0) return null;
+  return (
+    <Notice
+      tone="error"
+      title={plural(rows.length, "1 entry was not accepted", "{n} entries were not accepted")}
+    >
+      <ul className="grid divide-y divide-base-300">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-2 py-3">
+            <RefusedEntry day={day} row={row} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
+  const line = row.kind === "purchase" ? row.entry.line_id : undefined;
+  const isOnList = line !== undefined && day.lines.some(({ id }) => id === line);
+  return (
+    <>
+      <p className="font-bold wrap-anywhere">{"label" in row && row.label}</p>
+      <p>{messageOf(row.problem)}</p>
+      {isOnList && <p>Open the item, enter it again with what is free now, then discard this.</p>}
+      <div className="flex flex-wrap gap-2">
+        {isOnList && (
+          <Link
+            to="/buying"
+            search={{ date: day.date, shop: undefined, line }}
+            className="btn h-auto min-h-12 btn-primary text-base"
+          >
+            Open the item
+          </Link>
+        )}
+        <Button kind="secondary" onClick={() => sendAgain(row)}>
+          Try again
+        </Button>
+        <Button kind="danger-quiet" onClick={() => discard(row)}>
+          Discard
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type MouseEvent, useCallback, useMemo, useState } from "react";
+import type { BuyingDay } from "@/data/sync/use-buying";
+import { isBought } from "@/domain/buying/entry";
+import type { PhoneLine } from "@/domain/buying/phone-list";
+import { isDoubled, lineState } from "@/domain/buying/rules";
+import { plural } from "@/domain/text/plural";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Money } from "@/ui/money";
+import { PageHeading } from "@/ui/page-heading";
+import { TextField } from "@/ui/text-field";
+import { BackLink } from "./back-link";
+import { shopName } from "./buying-search";
+import { ChooseShop } from "./choose-shop";
+import { DoneBar } from "./done-bar";
+import { LastEntry } from "./last-entry";
+import { type LineFacts, LineRow } from "./line-row";
+
+type ShopPageProps = { day: BuyingDay; shop: string };
+
+/** A shop's list by category: what is to buy first, what is done on request. */
+export function ShopPage({ day, shop }: ShopPageProps) {
+  const [words, setWords] = useState("");
+  const [showsDone, setShowsDone] = useState(false);
+  const facts = useMemo(() => factsOf(day, shop), [day, shop]);
+  const done = facts.filter(({ isSettled }) => isSettled).length;
+  const wanted = words.trim().toLowerCase();
+  const shown = facts.filter(({ line, isSettled }) =>
+    wanted ? textOf(line).includes(wanted) : showsDone || !isSettled,
+  );
+  const spent = day.entries
+    .filter((entry) => entry.shop === shop && entry.void_at === "" && isBought(entry.outcome))
+    .reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <BackLink search={{ date: day.date }}>All shops</BackLink>
+        <PageHeading title={shopName(shop)} className="text-2xl">
+          {shopName(shop)}
+        </PageHeading>
+      </div>
+      <section aria-label="Progress" className="grid gap-2">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-bold">{`${done} of ${plural(facts.length, "1 item", "{n} items")} done`}</span>
+          {spent > 0 && (
+            <span>
+              <Money cents={spent} /> spent here
+            </span>
+          )}
+        </p>
+        <DoneBar lines={facts.length} done={done} />
+      </section>
+      {shop === "" && facts.length > 0 && <ChooseShop day={day} />}
+      {facts.length > 5 && (
+        <TextField
+          name="search"
+          type="search"
+          label="Find an item"
+          optional="filter"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <Categories day={day} shop={shop} facts={shown} />
+      {shown.length === 0 && <Nothing isSearch={wanted !== ""} isDone={facts.length > 0} />}
+      {done > 0 && !wanted && (
+        <Button kind="secondary" onClick={() => setShowsDone(!showsDone)}>
+          {showsDone
+            ? "Hide what is done"
+            : plural(done, "Show 1 done item", "Show {n} done items")}
+        </Button>
+      )}
+      <LastEntry day={day} />
+    </div>
+  );
+}
+
+/** What asks for a decision isn't done, however much was bought. */
+function factsOf(day: BuyingDay, shop: string): LineFacts[] {
+  return day.lines
+    .filter((line) => line.shop === shop)
+    .map((line) => {
+      const entries = day.entriesOf(line.id);
+      const state = lineState(line.wants, entries);
+      const doubled = isDoubled(line.wants, entries);
+      return { line, state, doubled, isSettled: state === "done" && !doubled };
+    });
+}
+
+function textOf({ item_name, brand, unit, also }: PhoneLine): string {
+  return [item_name, brand, unit, ...also].join(" ").toLowerCase();
+}
+
+type CategoriesProps = { day: BuyingDay; shop: string; facts: readonly LineFacts[] };
+
+function Categories({ day, shop, facts }: CategoriesProps) {
+  const names = [...new Set(facts.map(({ line }) => line.category))];
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { date } = day;
+  const open = useCallback(
+    (event: MouseEvent, line: string) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate({ to: "/buying", search: { date, shop, line } });
+    },
+    [navigate, date, shop],
+  );
+  const { href } = router.buildLocation({ to: "/buying", search: { date, shop } });
+  return names.map((name) => (
+    <section key={name} className="grid gap-2">
+      <h2 className="text-lg">{name}</h2>
+      <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
+        {facts
+          .filter(({ line }) => line.category === name)
+          .map((row) => (
+            <LineRow
+              key={row.line.id}
+              facts={row}
+              claim={day.claims.get(row.line.id)}
+              href={`${href}&line=${row.line.id}`}
+              onOpen={open}
+            />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Nothing({ isSearch, isDone }: { isSearch: boolean; isDone: boolean }) {
+  if (isSearch) return <EmptyState title="No item found">Try another word.</EmptyState>;
+  return isDone ? <EmptyState title="All done here" /> : <EmptyState title="Nothing to buy here" />;
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from "react";
+import type { BuyingDay } from "@/data/sync/use-buying";
+import type { Outcome, SaveEntry, Share } from "@/domain/buying/entry";
+import { isBought } from "@/domain/buying/entry";
+import {
+  budgetProblems,
+  divideQuantity,
+  itemBudgetWarnings,
+  type PhoneLine,
+  parseQuantity,
+  proposedShares,
+  quantityText,
+} from "@/domain/buying/phone-list";
+import { checkEntry } from "@/domain/buying/rules";
+import { parseRand } from "@/domain/money/parse-rand";
+
+export interface EntryFields {
+  readonly outcome: Outcome;
+  readonly price: string;
+  readonly shelf: string;
+  readonly shop: string;
+  readonly instead: string;
+  readonly reason: string;
+}
+
+/** What is typed at the shelf, and what it would mean for whom. */
+export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
+  const [fields, setFields] = useState<EntryFields>({
+    outcome: "bought",
+    price: "",
+    shelf: "",
+    shop,
+    instead: "",
+    reason: "",
+  });
+  const proposed = useMemo(() => proposedShares(line.wants, day.entriesOf(line.id)), [line, day]);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+
+  const mayHave = (want: PhoneLine["wants"][number]) =>
+    fields.outcome !== "substituted" || want.substitute;
+  const isIn = (id: string) => !out.has(id) && (typed.has(id) || (proposed.get(id) ?? 0) > 0);
+  const textOf = (id: string) => typed.get(id) ?? quantityText(proposed.get(id) ?? 0);
+  const chosen = line.wants.filter((want) => mayHave(want) && isIn(want.id));
+  const shares: Share[] = chosen.map(({ id }) => ({
+    want_id: id,
+    quantity_milli: parseQuantity(textOf(id)) ?? 0,
+  }));
+  const paid = { cents: centsOf(fields.price) ?? 0, shares: shares.filter(isSome) };
+  const buys = isBought(fields.outcome) && paid.cents > 0;
+
+  return {
+    fields,
+    shares,
+    paid,
+    isIn,
+    mayHave,
+    textOf,
+    over: buys ? budgetProblems(line, paid, day.free) : [],
+    warnings: buys ? itemBudgetWarnings(line, paid) : [],
+    change: (more: Partial<EntryFields>) => setFields((before) => ({ ...before, ...more })),
+    type: (id: string, text: string) => setTyped(new Map(typed).set(id, text)),
+    /** Takes members in or leaves them out. */
+    include(ids: readonly string[], isIncluded: boolean) {
+      const next = new Set(out);
+      for (const id of ids) {
+        if (isIncluded) next.delete(id);
+        else next.add(id);
+      }
+      setOut(next);
+      const empty = ids.filter((id) => isIncluded && (proposed.get(id) ?? 0) === 0);
+      if (empty.length > 0) setTyped(new Map([...typed, ...empty.map((id) => [id, "1"] as const)]));
+    },
+    /** What a scale or a pack says, divided by what they asked for. */
+    divide(totalMilli: number) {
+      const weights = shares.map((share) => ({
+        ...share,
+        quantity_milli: proposed.get(share.want_id) || share.quantity_milli,
+      }));
+      const parts = divideQuantity(totalMilli, weights);
+      setTyped(
+        new Map([
+          ...typed,
+          ...parts.map((part) => [part.want_id, quantityText(part.quantity_milli)] as const),
+        ]),
+      );
+    },
+  };
+}
+export type Entering = ReturnType<typeof useEntry>;
+
+function isSome({ quantity_milli }: Share): boolean {
+  return quantity_milli > 0;
+}
+
+function centsOf(text: string): number | undefined {
+  const cents = parseRand(text);
+  return cents.ok && cents.value >= 0 ? cents.value : undefined;
+}
+
+type Checked =
+  | { readonly entry: SaveEntry }
+  | { readonly field: "price" | "shelf" | "shop" | "instead" | "whom"; readonly code: string };
+
+/** The entry as it is saved, or the field that is wrong and why. */
+export function checkTyped(day: BuyingDay, line: PhoneLine, entering: Entering): Checked {
+  const { fields, paid, shares } = entering;
+  const buys = isBought(fields.outcome);
+  const cents = buys ? centsOf(fields.price) : 0;
+  const shelf = fields.shelf.trim() === "" ? 0 : centsOf(fields.shelf);
+  if (cents === undefined || (buys && cents === 0)) {
+    return {
+      field: "price",
+      code: fields.price.trim() ? "amount_invalid" : "buying_price_required",
+    };
+  }
+  if (buys && shelf === undefined) return { field: "shelf", code: "amount_invalid" };
+  if (paid.shares.length === 0 || paid.shares.length < shares.length) {
+    return { field: "whom", code: shares.length === 0 ? "buying_nobody" : "quantity_invalid" };
+  }
+  const entry: SaveEntry = {
+    id: crypto.randomUUID(),
+    delivery_date: day.date,
+    line_id: line.id,
+    outcome: fields.outcome,
+    cents,
+    shelf_cents: buys ? (shelf ?? 0) : 0,
+    shop: fields.shop,
+    bought_item: fields.outcome === "substituted" ? fields.instead.trim() : "",
+    reason: fields.reason.trim(),
+    shares: paid.shares,
+  };
+  const wants = new Map(line.wants.map((want) => [want.id, want]));
+  const checked = checkEntry(entry, (id) => wants.get(id)?.substitute === true);
+  if (checked.ok) return { entry };
+  const field = FIELD_OF[checked.code] ?? "whom";
+  return { field, code: checked.code };
+}
+
+const FIELD_OF: Readonly<Record<string, "price" | "shop" | "instead">> = {
+  buying_price_required: "price",
+  buying_shop_required: "shop",
+  buying_instead_required: "instead",
+};

@@ -1,0 +1,54 @@
+import type { Outcome } from "@/domain/buying/entry";
+import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
+import { formatRand } from "@/domain/money/rules";
+import { momentOf } from "@/domain/time/sa-time";
+
+export function lineName({ item_name, unit }: Pick<PhoneLine, "item_name" | "unit">): string {
+  return [item_name, unit].filter(Boolean).join(" ");
+}
+
+/** How an item may be bought, for all of its members. */
+export function ruleText({ wants }: Pick<PhoneLine, "wants">): string {
+  const exact = wants.filter(({ substitute }) => !substitute);
+  if (exact.length === 0) return "A substitute is fine.";
+  if (exact.length === wants.length) return "Only the exact item.";
+  const names = exact.map(({ name }) => name || "a member").join(", ");
+  return `A substitute is fine, but only the exact item for ${names}.`;
+}
+
+export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  bought: "Bought",
+  substituted: "Substitute",
+  not_available: "Not available",
+  later: "Later",
+};
+
+/** What an entry says: "14 bought for R199.00". */
+export function entryText(entry: ShownEntry): string {
+  const count = quantityText(entry.quantity_milli);
+  const price = formatRand(entry.cents);
+  switch (entry.outcome) {
+    case "bought":
+      return `${count} bought for ${price}`;
+    case "substituted":
+      return `${count} × ${entry.bought_item} bought instead for ${price}`;
+    case "not_available":
+      return `${count} not available`;
+    case "later":
+      return `${count} for later`;
+  }
+}
+
+const TIME = new Intl.DateTimeFormat("en-ZA", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Africa/Johannesburg",
+});
+
+/** Who entered it, and when. */
+export function enteredBy({ own, by, at, isWaiting }: ShownEntry): string {
+  if (isWaiting) return "By you, not sent yet";
+  const when = TIME.format(momentOf(at));
+  return own ? `By you at ${when}` : `By ${by || "another buyer"} at ${when}`;
+}

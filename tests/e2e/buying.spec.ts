@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { type BoughtOrder, buying, makeDelivery } from "../support/buying";
+import { makeBuyer, type Person, signIn } from "../support/members";
+import { accepted } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
+
+const DATE = "2026-11-30";
+const EXACT = "Only exact item";
+
+/** Two shops, three members; Sipho has little to spend. */
+function makeList(server: TestServer): BoughtOrder[] {
+  return makeDelivery(server, DATE, [
+    {
+      name: "Thandi Mokoena",
+      items: [
+        { quantity: 2, substitution_details: "Long life is fine" },
+        {
+          item_name: "Bread",
+          category: "Bread",
+          unit: "700g",
+          shop_preference: "Checkers",
+          substitution_rule: EXACT,
+        },
+      ],
+    },
+    {
+      name: "Sipho Khumalo",
+      budget: 5000,
+      items: [
+        { quantity: 2 },
+        { item_name: "Chicken", unit: "1kg", category: "Meat", shop_preference: "Checkers" },
+      ],
+    },
+    {
+      name: "Lerato Dube",
+      items: [
+        { item_name: "Chicken", unit: "1kg", category: "Meat", shop_preference: "Checkers" },
+        { item_name: "Rice", unit: "10kg", category: "Pantry", shop_preference: "No Preference" },
+      ],
+    },
+  ]);
+}
+
+async function openShop(page: Page, shop: string): Promise<void> {
+  await page.goto("/buying");
+  await page.getByRole("link", { name: "Mon 30 Nov" }).click();
+  await page.getByRole("link", { name: shop }).click();
+  await expect(page.getByRole("heading", { name: shop, level: 1 })).toBeVisible();
+}
+
+const openLine = (page: Page, name: string) =>
+  page.getByRole("link", { name: new RegExp(name) }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save entry" }).click();
+const price = (page: Page) => page.getByLabel("Price for all of it", { exact: true });
+
+test("T454 two buyers shop in two shops, and lose the network in the middle", async ({
+  admin,
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const chief = await signIn(server, admin.email, admin.password);
+  const list = buying(server, { token: chief.pb.authStore.token }, DATE);
+  makeList(server);
+  accepted(await list.start());
+  const asBuyer = async (): Promise<Page> => {
+    const person: Person = await makeBuyer(server, chief);
+    return (await asMember(person, ["buyer"])).page;
+  };
+  const first = await asBuyer();
+  const second = await asBuyer();
+
+  await test.step("each opens the list of a shop", async () => {
+    await first.goto("/buying");
+    await expectAccessible(first);
+    await first.getByRole("link", { name: "Mon 30 Nov" }).click();
+    await expect(first.getByText("4 items to buy, 0 done")).toBeVisible();
+    await expectAccessible(first);
+    await openShop(first, "Shoprite");
+    await expectAccessible(first);
+    await openShop(second, "Checkers");
+  });
+
+  await test.step("T455 a budget that would be passed says whose and by how much, before it is saved", async () => {
+    await openLine(first, "Milk 2L");
+    await expect(first.getByText("“Long life is fine”")).toBeVisible();
+    await expect(first.getByText("R50.00 free")).toBeVisible();
+    await price(first).fill("120");
+    await expect(first.getByText("Sipho would be R10.00 over.")).toBeVisible();
+    await expect(first.getByRole("button", { name: "Over a budget" })).toBeVisible();
+    await expectAccessible(first);
+    await first.getByRole("button", { name: "Leave Sipho out" }).click();
+    await price(first).fill("60");
+    await save(first);
+    await expect(first.getByText("In part")).toBeVisible();
+    await expect.poll(async () => (await list.changes()).entries.length).toBe(1);
+  });
+
+  await test.step("without a signal both go on, and nothing is lost when a phone dies", async () => {
+    await goOffline(first);
+    await goOffline(second);
+    await openLine(first, "Milk 2L");
+    await first.getByRole("radio", { name: "Not available" }).check();
+    await save(first);
+    await expect(first.getByText("All done here")).toBeVisible();
+    await openLine(second, "Chicken 1kg");
+    await price(second).fill("R99,90");
+    await second.getByLabel("Quantity in all").fill("2.35");
+    await expect(second.getByLabel("Quantity for Lerato")).toHaveValue("1.175");
+    await save(second);
+    await openLine(second, "Bread 700g");
+    await second.getByRole("radio", { name: "Substitute" }).check();
+    await expect(second.getByRole("checkbox", { name: /Thandi/ })).toBeDisabled();
+    await second.getByRole("radio", { name: "Bought" }).check();
+    await price(second).fill("18,99");
+    await save(second);
+    await expect(second.getByText("All done here")).toBeVisible();
+    await second.getByRole("button", { name: "Undo" }).click();
+    await expect(second.getByText("1 of 2 items done")).toBeVisible();
+    await expect(second.getByText("No signal. Carry on")).toBeVisible();
+    await expectAccessible(second);
+    await second.goto("about:blank");
+  });
+
+  await test.step("with a signal all of it arrives, on the other phone too", async () => {
+    await first.context().setOffline(false);
+    await second.context().setOffline(false);
+    await openShop(second, "Checkers");
+    await expect
+      .poll(async () => {
+        const { entries } = await list.changes();
+        return entries
+          .map(({ outcome, cents, void_at }) => [outcome, cents, void_at !== ""])
+          .sort();
+      })
+      .toEqual([
+        ["bought", 1899, true],
+        ["bought", 6000, false],
+        ["bought", 9990, false],
+        ["not_available", 0, false],
+      ]);
+    await openShop(first, "Checkers");
+    await expect(first.getByText("1 of 2 items done")).toBeVisible();
+  });
+
+  await test.step("two entries for one line are both kept, until a buyer says which are right", async () => {
+    await second.getByRole("button", { name: "Show 1 done item" }).click();
+    await openLine(second, "Chicken 1kg");
+    await second.getByRole("button", { name: "Enter more for this item" }).click();
+    await second.getByRole("checkbox", { name: /Lerato/ }).check();
+    await price(second).fill("30");
+    await save(second);
+    await openLine(second, "Chicken 1kg");
+    await expect(second.getByText("More was bought than asked for")).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole("button", { name: "All of them are right" }).click();
+    await expect(second.getByText("More was bought than asked for")).toBeHidden();
+  });
+
+  await test.step("what has no shop is given to one", async () => {
+    await first.goto(`/buying?date=${DATE}`);
+    await first.getByRole("link", { name: "No shop chosen yet" }).click();
+    await first.getByLabel("Buy all of these at").selectOption("Shoprite");
+    await first.getByRole("button", { name: "Move all to this shop" }).click();
+    await expect(first.getByText("Nothing to buy here")).toBeVisible();
+    await expect
+      .poll(async () => (await list.overview()).shops.map(({ shop, lines }) => [shop, lines]))
+      .toEqual([
+        ["Checkers", 2],
+        ["Shoprite", 2],
+      ]);
+  });
+
+  await test.step("T456 whose role has ended keeps nothing of the list", async () => {
+    const staff = await chief.pb.send("/api/app/admin/administrators", {});
+    for (const { id } of staff.staff) {
+      const body = { user_id: id, role: "buyer", remove_data: true };
+      await chief.pb.send("/api/app/admin/roles/end", { method: "POST", body });
+    }
+    await expect(first, "told by the next request").toHaveURL("/", { timeout: 60_000 });
+    await first.goto("/buying");
+    await expect(first).toHaveURL("/admin-auth");
+    const names = await first.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(
+      names.filter((name) => /^pantry-[0-9a-f-]{36}|pooled-pantry-[0-9a-f-]{36}/.test(name ?? "")),
+    ).toEqual([]);
+  });
+});
