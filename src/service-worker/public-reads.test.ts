@@ -9,7 +9,7 @@ it.each(["/api/app/business", "/api/app/fragments/faqs", "/api/app/fragments/ter
   },
 );
 
-it.each(["faqs", "policy_documents", "delivery_schedules", "site_settings"])(
+it.each(["faqs", "policy_documents", "site_settings"])(
   "keeps what a guest reads of %s, and nothing of what a member or an admin does",
   (name) => {
     const path = `/api/collections/${name}/records`;

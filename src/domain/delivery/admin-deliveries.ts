@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
-import { deliverySchema } from "./joining";
+import { deliverySchema } from "./delivery-schema";
 
 /** A delivery in the back office, with what its orders add up to. Cancelled orders count nowhere. */
 const deliveryRowSchema = z.extend(deliverySchema, {

@@ -7,7 +7,7 @@ export interface DeliverySchedule {
 }
 
 /** The first delivery date after `today` (a date in South Africa), where a schedule has one. */
-export function nextDeliveryDate(
+function nextDeliveryDate(
   schedules: readonly DeliverySchedule[],
   today: string,
 ): string | undefined {
@@ -15,37 +15,6 @@ export function nextDeliveryDate(
     .flatMap((schedule) => [schedule.mid_month_date, schedule.month_end_date])
     .filter((date) => date > today)
     .sort()[0];
-}
-
-/** The day that brings an order verified on `verified`; undefined where none is known that is still to come. */
-export function deliveryDayOf(
-  schedules: readonly DeliverySchedule[],
-  verified: string,
-  today: string,
-): string | undefined {
-  const day = nextDeliveryDate(schedules, verified);
-  return day !== undefined && day >= today ? day : undefined;
-}
-
-/** The days, from the first to before the last, on which an order is verified that a delivery day brings. */
-export interface VerifiedDays {
-  /** Empty where no delivery came before. */
-  readonly from: string;
-  readonly before: string;
-}
-
-/**
- * Which orders a delivery day brings: those whose first delivery date after their verification it is.
- * Undefined where nothing is delivered on `date`.
- */
-export function verifiedDaysOf(
-  schedules: readonly DeliverySchedule[],
-  date: string,
-): VerifiedDays | undefined {
-  const dates = schedules.flatMap((row) => [row.mid_month_date, row.month_end_date]);
-  if (!dates.includes(date)) return undefined;
-  const earlier = dates.filter((other) => other !== "" && other < date).sort();
-  return { from: earlier[earlier.length - 1] ?? "", before: date };
 }
 
 /** The delivery dates from `today` on, the nearest first. */

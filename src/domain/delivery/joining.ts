@@ -1,21 +1,16 @@
-import * as z from "zod/mini";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 
-const DELIVERY_STATES = ["open", "buying", "closed", "cancelled"] as const;
+export const DELIVERY_STATES = ["open", "buying", "closed", "cancelled"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One delivery: a date of Delivery Schedules, how far it is, and until when its lists may change. */
-export const deliverySchema = z.object({
+export interface Delivery {
   /** A plain date. */
-  date: z.string(),
+  readonly date: string;
   /** A moment as stored. */
-  cut_off_at: z.string(),
-  state: z.enum(DELIVERY_STATES),
-});
-export type Delivery = Readonly<z.infer<typeof deliverySchema>>;
-
-/** `GET /api/app/deliveries`: those of today and to come, by date. */
-export const deliveriesAnswerSchema = z.object({ deliveries: z.array(deliverySchema) });
+  readonly cut_off_at: string;
+  readonly state: DeliveryState;
+}
 
 /** Whether lists for this delivery may still change, and orders join it. */
 export function isTaking({ state, cut_off_at }: Delivery, ms: number): boolean {

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { currentOrder, deliveryDateOf, lastOrder, needsMember, stageOf } from "./current-order";
+import { currentOrder, lastOrder, needsMember, stageOf } from "./current-order";
 import { listed, ORDERS } from "./examples";
 
 const NOVEMBER = Date.parse("2026-11-24T12:00:00+02:00");
@@ -9,11 +9,6 @@ const { draft, budgeted, proven, submitted, rejected, verified, delivered, cance
 const row = (order: Parameters<typeof listed>[0], id: string) => ({ ...listed(order), id });
 const lost = { ...listed(submitted), proof: null };
 const covered = { ...listed(budgeted), credit_applied: budgeted.total };
-
-const SCHEDULES = [
-  { mid_month_date: "2026-11-15", month_end_date: "2026-11-30" },
-  { mid_month_date: "2026-12-15", month_end_date: "" },
-];
 
 export const tables = [
   caseTable("what an order is at", stageOf, [
@@ -63,11 +58,4 @@ export const tables = [
       ["the newest", [[row(submitted, "new"), row(delivered, "old")]], "new"],
     ],
   ),
-  caseTable("the day that brings a verified order", deliveryDateOf, [
-    ["the first after it was verified", [listed(verified), SCHEDULES, "2026-11-24"], "2026-11-30"],
-    ["on that day too", [listed(verified), SCHEDULES, "2026-11-30"], "2026-11-30"],
-    ["none once that day is over", [listed(verified), SCHEDULES, "2026-12-01"], undefined],
-    ["none where no date is known", [listed(verified), [], "2026-11-24"], undefined],
-    ["none before it is verified", [listed(submitted), SCHEDULES, "2026-11-24"], undefined],
-  ]),
 ];

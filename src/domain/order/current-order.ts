@@ -1,6 +1,4 @@
-import { type DeliverySchedule, nextDeliveryDate } from "@/domain/delivery/delivery-day";
 import { isCovered } from "@/domain/ledger/to-pay";
-import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { isEndedDraft, isOpenOrder, isProofLost } from "./progress";
 import type { ListedOrder } from "./responses";
 
@@ -43,16 +41,4 @@ export function currentOrder(orders: readonly ListedOrder[], ms: number): Listed
 /** The newest order that was completed and not cancelled: what is ordered again. */
 export function lastOrder(orders: readonly ListedOrder[]): ListedOrder | undefined {
   return orders.find((order) => order.submitted_at !== "" && order.status !== "cancelled");
-}
-
-/** The day that brings a verified order, where it is known and still to come. */
-export function deliveryDateOf(
-  order: Pick<ListedOrder, "verified_at">,
-  schedules: readonly DeliverySchedule[],
-  today: string,
-): string | undefined {
-  const verified = momentOf(order.verified_at);
-  if (Number.isNaN(verified)) return undefined;
-  const date = nextDeliveryDate(schedules, sastDate(verified));
-  return date !== undefined && date >= today ? date : undefined;
 }

@@ -9,7 +9,7 @@ import {
 import type { ListedOrder } from "@/domain/order/responses";
 import { nextStepOfRejected } from "@/domain/payment/after-rejection";
 import { NOTICES } from "@/domain/text/messages";
-import { formatMonth, formatNearDay } from "@/domain/time/sa-time";
+import { formatMonth } from "@/domain/time/sa-time";
 
 /** A step on an order's way; `at` is a stored moment, empty where there is none or it is not known. */
 export interface ProgressStep {
@@ -78,15 +78,9 @@ export function takesProof(
 
 /**
  * What the member can do now, or what happens next, in one line. `coming` are the kinds of what
- * they did already and the server has not got; `deliveryDay` is a plain date, where it is known. Empty where
- * nothing is to be said beside that.
+ * they did already and the server has not got. Empty where nothing is to be said beside that.
  */
-export function nextStepOf(
-  order: ListedOrder,
-  coming: readonly string[],
-  ms: number,
-  deliveryDay?: string,
-): string {
+export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
@@ -94,14 +88,10 @@ export function nextStepOf(
   }
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
-    return deliveryDay
-      ? `We've bought your groceries. We'll deliver them on ${formatNearDay(deliveryDay)}.`
-      : "We've bought your groceries. Your receipt says what, where and for how much.";
+    return "We've bought your groceries. Your receipt says what, where and for how much.";
   }
   if (order.payment_status === "verified") {
-    return deliveryDay
-      ? `There's nothing to do. We'll deliver on ${formatNearDay(deliveryDay)}.`
-      : "There's nothing to do. We'll buy your groceries and deliver them on the next delivery day.";
+    return "There's nothing to do. We'll buy your groceries and deliver them.";
   }
   const isProofComing = coming.includes("proof") || coming.includes("declare");
   if (order.payment_status === "failed" && !isProofComing) {

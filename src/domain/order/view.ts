@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deliverySchema } from "@/domain/delivery/joining";
+import { deliverySchema } from "@/domain/delivery/delivery-schema";
 import {
   DEPOSIT_CHECKS,
   ORDER_STATUSES,

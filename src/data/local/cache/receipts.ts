@@ -56,6 +56,7 @@ function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_K
     credit: order.credit,
     credit_applied: order.credit_applied,
     ...(order.money && { money: order.money }),
+    ...(order.delivery && { delivery_date: order.delivery.date }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { BasketFacts } from "@/data/local/cache/home-facts";
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
 import { needsMember, type OrderStage, stageOf } from "@/domain/order/current-order";
 import type { ListedOrder } from "@/domain/order/responses";
 import { lazyPart } from "@/ui/lazy-part";
@@ -27,11 +26,10 @@ type CurrentOrderProps = {
   basket: BasketFacts | undefined;
   /** What of it waits to be sent. */
   waiting: readonly OutboxRow[];
-  schedules: readonly DeliverySchedule[];
 };
 
 /** The order under way, with its one next step. */
-export function CurrentOrder({ order, basket, waiting, schedules }: CurrentOrderProps) {
+export function CurrentOrder({ order, basket, waiting }: CurrentOrderProps) {
   const now = Date.now();
   const stage = stageOf(order, now);
   if (!stage) return null;
@@ -49,7 +47,7 @@ export function CurrentOrder({ order, basket, waiting, schedules }: CurrentOrder
           <SendingOrder order={order} waiting={waiting} />
         </Suspense>
       ) : (
-        <NextStep order={order} stage={stage} schedules={schedules} />
+        <NextStep order={order} stage={stage} />
       )}
       <StageAction order={order} stage={isSending ? "checking" : stage} isHere={isHere} />
     </HomeCard>

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { areSchedulesFresh } from "@/data/local/device/kept-schedules";
-import { comingSchedules } from "@/data/sync/coming-schedules";
+import { areDeliveriesFresh } from "@/data/local/device/kept-deliveries";
+import { comingDeliveries } from "@/data/sync/coming-deliveries";
 import { useFollowedHome } from "@/data/sync/use-home-facts";
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import type { Delivery } from "@/domain/delivery/joining";
 
 type HomeFollowerProps = {
   onFacts: (facts: HomeFacts) => void;
   onFailure: (code: string | undefined) => void;
-  onSchedules: (schedules: readonly DeliverySchedule[]) => void;
+  onDeliveries: (deliveries: readonly Delivery[]) => void;
 };
 
 /** Keeps home current, once what that takes has loaded. */
-export function HomeFollower({ onFacts, onFailure, onSchedules }: HomeFollowerProps) {
+export function HomeFollower({ onFacts, onFailure, onDeliveries }: HomeFollowerProps) {
   const { facts, failure } = useFollowedHome();
   useEffect(() => {
     if (facts) onFacts(facts);
@@ -22,8 +22,8 @@ export function HomeFollower({ onFacts, onFailure, onSchedules }: HomeFollowerPr
   }, [failure, onFailure]);
   useEffect(() => {
     const now = Date.now();
-    if (areSchedulesFresh(now)) return;
-    void comingSchedules(now).then(onSchedules);
-  }, [onSchedules]);
+    if (areDeliveriesFresh(now)) return;
+    void comingDeliveries(now).then(onDeliveries);
+  }, [onDeliveries]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from "react";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { keptSchedules } from "@/data/local/device/kept-schedules";
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import { keptDeliveries } from "@/data/local/device/kept-deliveries";
+import type { Delivery } from "@/domain/delivery/joining";
 import { lazyPart } from "@/ui/lazy-part";
 import { PageHeading } from "@/ui/page-heading";
 import { CreditCard } from "./credit-card";
@@ -24,9 +24,7 @@ type HomePageProps = {
 export function HomePage({ early, Claim }: HomePageProps) {
   const [followed, setFollowed] = useState<HomeFacts>();
   const [failure, setFailure] = useState(navigator.onLine ? undefined : "offline");
-  const [schedules, setSchedules] = useState<readonly DeliverySchedule[] | undefined>(
-    keptSchedules,
-  );
+  const [deliveries, setDeliveries] = useState<readonly Delivery[] | undefined>(keptDeliveries);
   const facts = followed ?? early;
   const isKnown = facts?.orders !== undefined || failure !== undefined;
   return (
@@ -34,12 +32,12 @@ export function HomePage({ early, Claim }: HomePageProps) {
       <PageHeading title="Home" className="sr-only">
         Home
       </PageHeading>
-      <NextDelivery schedules={schedules} />
-      <OrdersPart facts={facts} failure={failure} schedules={schedules ?? []} />
+      <NextDelivery deliveries={deliveries} />
+      <OrdersPart facts={facts} failure={failure} />
       {facts && isKnown && <NextOrder facts={facts} />}
       {facts && <CreditCard credit={facts.credit} />}
       <Suspense>
-        <HomeFollower onFacts={setFollowed} onFailure={setFailure} onSchedules={setSchedules} />
+        <HomeFollower onFacts={setFollowed} onFailure={setFailure} onDeliveries={setDeliveries} />
         {followed && <Claim hasOwn={followed.basket.items > 0} />}
       </Suspense>
     </div>

@@ -1,21 +1,20 @@
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
+import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
-import { deliveryDateOf, type OrderStage } from "@/domain/order/current-order";
+import type { OrderStage } from "@/domain/order/current-order";
 import { nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
-import { formatMonth, formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { formatMonth } from "@/domain/time/sa-time";
 import { CopyButton } from "@/ui/copy-button";
 import { Money } from "@/ui/money";
 
 type NextStepProps = {
   order: ListedOrder;
   stage: OrderStage;
-  schedules: readonly DeliverySchedule[];
 };
 
 /** What the member does now, or what happens next. */
-export function NextStep({ order, stage, schedules }: NextStepProps) {
+export function NextStep({ order, stage }: NextStepProps) {
   const now = Date.now();
   const next = nextStepOf(order, [], now);
   switch (stage) {
@@ -42,25 +41,25 @@ export function NextStep({ order, stage, schedules }: NextStepProps) {
         <>
           <p className="font-semibold">We're checking your payment.</p>
           <p className="text-muted">{next}</p>
+          <p className="empty:hidden">{deliveryWords(order, now)}</p>
         </>
       );
     case "verified":
-      return <Coming next={next} date={dateOf(order, schedules, now)} />;
+      return <Coming next={next} order={order} now={now} />;
     default:
       return <p>{next}</p>;
   }
 }
 
-function dateOf(order: ListedOrder, schedules: readonly DeliverySchedule[], now: number) {
-  if (order.deposit_check === "to_check") return undefined; // that is said instead
-  return deliveryDateOf(order, schedules, sastDate(now));
-}
+type ComingProps = { next: string; order: ListedOrder; now: number };
 
-function Coming({ next, date }: { next: string; date: string | undefined }) {
-  if (!date) return <p>{next}</p>;
+function Coming({ next, order, now }: ComingProps) {
+  // A second deposit is looked for: that is said instead.
+  const words = order.deposit_check === "to_check" ? undefined : deliveryWords(order, now);
+  if (!words) return <p>{next}</p>;
   return (
     <>
-      <p className="text-lg font-bold">We'll deliver on {formatNearDay(date)}.</p>
+      <p className="text-lg font-bold">{words}</p>
       <p className="text-muted">Your payment is verified. There's nothing to do.</p>
     </>
   );

@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { useConnection } from "@/data/remote/connection";
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
 import { currentOrder } from "@/domain/order/current-order";
 import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";
@@ -18,11 +17,10 @@ const WaitingNotes = lazyPart(async () => (await import("../waiting-notes")).Wai
 type OrdersPartProps = {
   facts: HomeFacts | undefined;
   failure: string | undefined;
-  schedules: readonly DeliverySchedule[];
 };
 
 /** The current order, and what of orders waits to be sent. */
-export function OrdersPart({ facts, failure, schedules }: OrdersPartProps) {
+export function OrdersPart({ facts, failure }: OrdersPartProps) {
   const isOnline = useConnection() === "online";
   const stale = failure ?? (isOnline ? undefined : "offline");
   if (!facts?.orders && !failure) return <Skeleton label="Loading your order" rowClass="h-40" />;
@@ -40,12 +38,7 @@ export function OrdersPart({ facts, failure, schedules }: OrdersPartProps) {
         />
       ))}
       {current && (
-        <CurrentOrder
-          order={current}
-          basket={basket}
-          waiting={about(current.id, waiting)}
-          schedules={schedules}
-        />
+        <CurrentOrder order={current} basket={basket} waiting={about(current.id, waiting)} />
       )}
       {!orders && failure && (
         <EmptyState title={messageOf(failure)}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
+import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { isOpenOrder, nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";
@@ -26,12 +27,10 @@ type OrderCardProps = {
   order: ListedOrder;
   /** Its queued commands. */
   waiting: readonly OutboxRow[];
-  /** Of a verified order, where it is known. */
-  deliveryDay: string | undefined;
   proof: (order: ListedOrder) => ReactNode;
 };
 
-export function OrderCard({ order, waiting, deliveryDay, proof }: OrderCardProps) {
+export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const titleId = useId();
   const coming = waiting
     .filter((row) => !isRefused(row) && !isHeldUp(row, waiting))
@@ -57,9 +56,12 @@ export function OrderCard({ order, waiting, deliveryDay, proof }: OrderCardProps
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {nextStepOf(order, coming, Date.now(), deliveryDay)}
+        {nextStepOf(order, coming, Date.now())}
       </p>
       <ResultSentence order={order} />
+      {!coming.includes("cancel") && (
+        <p className="empty:hidden">{deliveryWords(order, Date.now())}</p>
+      )}
       <WaitingNotes rows={waiting} />
       <Facts>
         <Fact name="Payment reference">{order.payment_reference}</Fact>

@@ -7,7 +7,6 @@ import { useOutbox } from "@/data/sync/outbox";
 import { type CachedState, useCached } from "@/data/sync/use-cached";
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { NOTICES } from "@/domain/text/messages";
-import { useDeliveryDays } from "@/features/order/again/use-next-delivery";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
@@ -87,17 +86,11 @@ type OrderListProps = {
 };
 
 function OrderList({ orders, commands, proof }: OrderListProps) {
-  const dayOf = useDeliveryDays();
   return (
     <ul className="grid grid-cols-1 gap-6">
       {useFirstRows(orders).map((order) => (
         <InSight key={order.id} id={order.id}>
-          <OrderCard
-            order={order}
-            waiting={commandsOf(order.id, commands)}
-            deliveryDay={dayOf(order)}
-            proof={proof}
-          />
+          <OrderCard order={order} waiting={commandsOf(order.id, commands)} proof={proof} />
         </InSight>
       ))}
     </ul>

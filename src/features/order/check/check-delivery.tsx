@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { addressLine } from "@/domain/delivery/delivery-details";
-import { formatNearDay } from "@/domain/time/sa-time";
 import { AddressFields } from "@/ui/address-fields";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { useNextDelivery } from "../again/use-next-delivery";
+import { useJoiningWords } from "../again/use-joining-words";
 import { hasDetails } from "../steps/order-content";
 import { SavedAddresses } from "../steps/saved-addresses";
 import type { SavedField } from "../steps/use-saved-form";
@@ -29,7 +28,7 @@ export function CheckDelivery({ draft, field }: CheckDeliveryProps) {
   const [isWanted, setWanted] = useState(!hasDetails(draft));
   const isOpen = isWanted || DELIVERY_FIELDS.some((name) => field(name).error);
   const titleId = useId();
-  const day = useNextDelivery();
+  const words = useJoiningWords();
   return (
     <section
       aria-labelledby={titleId}
@@ -37,7 +36,7 @@ export function CheckDelivery({ draft, field }: CheckDeliveryProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="min-w-0 grow basis-[9rem] text-lg">
-          {day ? `Next delivery: ${formatNearDay(day)}` : "Delivery"}
+          Delivery
         </h2>
         <Button
           kind="quiet"
@@ -49,6 +48,7 @@ export function CheckDelivery({ draft, field }: CheckDeliveryProps) {
           <span className="sr-only"> address</span>
         </Button>
       </div>
+      <p className="-mt-3 empty:hidden">{words}</p>
       {isOpen ? <Fields field={field} /> : <Written draft={draft} />}
     </section>
   );

@@ -1,27 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { fetchIdentity } from "@/data/remote/auth";
 import { useSendsEmail } from "@/data/remote/business";
+import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
-import { formatNearDay } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
 import { useLoaded } from "@/ui/use-loaded";
-import { useDeliveryDays, useNextDelivery } from "../again/use-next-delivery";
 
 /** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {
-  const next = useNextDelivery();
-  const delivery = next ? ` The next delivery day is ${formatNearDay(next)}.` : "";
-  const dayOf = useDeliveryDays();
   return (
     <div role="status" className="empty:-mb-6">
-      {statusNotice(order, delivery, dayOf(order))}
+      {statusNotice(order, deliveryWords(order, Date.now()))}
     </div>
   );
 }
 
-function statusNotice(order: OrderView, delivery: string, day: string | undefined) {
+function statusNotice(order: OrderView, words: string | undefined) {
   if (order.status === "cancelled") return <Cancelled order={order} />;
   if (order.status === "delivered") {
     return <Notice tone="success" title="Your order has been delivered" />;
@@ -30,15 +26,16 @@ function statusNotice(order: OrderView, delivery: string, day: string | undefine
     return (
       <Notice tone="success" title="Your payment is verified">
         <p>
-          {day
-            ? `Your order is now being processed. We'll deliver on ${formatNearDay(day)}.`
+          {words
+            ? "Your order is now being processed."
             : "Your order is now being processed. We'll buy your groceries and deliver them."}
         </p>
+        <p className="mt-1 empty:hidden">{words}</p>
       </Notice>
     );
   }
   if (order.payment_status === "failed") return null; // said with the new proof area
-  return <Received order={order} delivery={delivery} />;
+  return <Received order={order} words={words} />;
 }
 
 function Cancelled({ order }: { order: OrderView }) {
@@ -50,7 +47,7 @@ function Cancelled({ order }: { order: OrderView }) {
   );
 }
 
-function Received({ order, delivery }: { order: OrderView; delivery: string }) {
+function Received({ order, words }: { order: OrderView; words: string | undefined }) {
   const sendsEmail = useSendsEmail();
   const isUnconfirmed = useLoaded("identity", fetchIdentity).value?.verified === false;
   return (
@@ -74,8 +71,9 @@ function Received({ order, delivery }: { order: OrderView; delivery: string }) {
             ? isUnconfirmed && <ConfirmEmail />
             : "We can't send emails at the moment, so please check here."}
         </li>
-        <li>We'll buy your groceries and deliver them.{delivery}</li>
+        <li>We'll buy your groceries and deliver them.</li>
       </ol>
+      <p className="mt-2 font-bold empty:hidden">{words}</p>
     </Notice>
   );
 }

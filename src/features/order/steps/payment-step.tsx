@@ -8,13 +8,13 @@ import { isEndedDraft } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf, NOTICES } from "@/domain/text/messages";
-import { formatMonth, formatNearDay } from "@/domain/time/sa-time";
+import { formatMonth } from "@/domain/time/sa-time";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
-import { useNextDelivery } from "../again/use-next-delivery";
+import { useJoiningWords } from "../again/use-joining-words";
 import { BankCard } from "../proof/bank-card";
 import { ProofSection } from "../proof/proof-section";
 import { BudgetForm } from "./budget-form";
@@ -161,16 +161,10 @@ function WhatToPay({ order, shown, commands, budget }: WhatToPayProps) {
   );
 }
 
-/** When the groceries come, where a delivery day is known. */
+/** When the groceries come and until when the list may change, where a delivery is known. */
 function NextDelivery() {
-  const day = useNextDelivery();
-  if (!day) return null;
-  return (
-    <p>
-      The next delivery is on <b>{formatNearDay(day)}</b>, for orders whose payment is verified
-      before that day.
-    </p>
-  );
+  const words = useJoiningWords();
+  return words ? <p className="font-bold">{words}</p> : null;
 }
 
 function AfterBudget({ order, children }: { order: OrderView; children: ReactNode }) {
