@@ -315,10 +315,13 @@ test("verified orders are found by date and what is owed, and marked delivered a
   const [early, late, owed, dropped] = placed as [OrderView, OrderView, OrderView, OrderView];
   for (const order of [early, late, dropped]) accepted(await other.verifyOrder(order));
   accepted(await other.verifyOrder(owed, 60_000));
-  const verifiedAt = (order: OrderView, at: string) =>
-    sql(server, `UPDATE orders SET verified_at = '${at}' WHERE id = '${order.id}'`);
-  verifiedAt(early, "2026-03-10 10:00:00.000Z");
-  verifiedAt(late, "2026-03-20 10:00:00.000Z");
+  const verifiedFor = (order: OrderView, at: string, date: string) =>
+    sql(
+      server,
+      `UPDATE orders SET verified_at = '${at}', delivery_date = '${date}' WHERE id = '${order.id}'`,
+    );
+  verifiedFor(early, "2026-03-10 10:00:00.000Z", "2026-03-13");
+  verifiedFor(late, "2026-03-20 10:00:00.000Z", "2026-03-27");
   await page.reload();
   await expect(verifiedRowOf(page, owed)).toContainText("Overpaid R41.00");
   await expect(verifiedRowOf(page, late)).toContainText("27 Mar 2026");

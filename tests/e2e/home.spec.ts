@@ -19,7 +19,7 @@ function announceDelivery(server: TestServer, days: number): string {
   sql(
     server,
     `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', '', '${date}', '', '')`,
+     VALUES ('${randomUUID()}', 'Soon', '${date}', '${date}', '')`,
   );
   return date;
 }
@@ -66,9 +66,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   });
   accepted(await judge.reopen(submitted.id));
   accepted(await judge.verifyOrder(submitted, submitted.total));
-  await expect(order).toContainText(
-    `Delivery ${formatNearDay(date)}. You can change your list until`,
-  );
+  await expect(order).toContainText(`Delivery ${formatNearDay(date)}. Its list closes`);
   await expect(
     card(page, "Order again").getByRole("button", { name: "Order again" }),
   ).toBeEnabled();

@@ -1,5 +1,4 @@
 import { caseTable } from "../case-table";
-import type { Entry } from "./responses";
 import {
   budgetProblems,
   divideQuantity,
@@ -10,6 +9,7 @@ import {
   quantityText,
   shownEntries,
 } from "./phone-list";
+import type { Entry } from "./responses";
 
 const WANT = { budget: null, substitute: true, details: "", notes: "", version: 1 };
 const LINE: PhoneLine = {
@@ -77,7 +77,9 @@ function left(
 }
 
 const names = (cents: number, free: readonly [string, number][]) =>
-  budgetProblems(LINE, { cents, shares: ALL }, new Map(free)).map(({ name, by }) => `${name} ${by}`);
+  budgetProblems(LINE, { cents, shares: ALL }, new Map(free)).map(
+    ({ name, by }) => `${name} ${by}`,
+  );
 
 const progress = (known: readonly Entry[]) => {
   const entries = shownEntries(known, NONE);

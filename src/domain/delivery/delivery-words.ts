@@ -26,7 +26,7 @@ export function listStage(order: DeliveredOrder, ms: number): ListStage | undefi
   return delivery.state === "closed" ? "shopped" : "shopping";
 }
 
-/** When an order comes and until when its list may change, in a sentence or two. */
+/** When an order comes and when its list closes, in a sentence or two. */
 export function deliveryWords(order: DeliveredOrder, ms: number): string | undefined {
   const stage = listStage(order, ms);
   if (!stage) return undefined;
@@ -57,5 +57,5 @@ export function joiningWords(deliveries: readonly Delivery[], ms: number): strin
 }
 
 function openWords({ date, cut_off_at }: Delivery): string {
-  return `Delivery ${formatNearDay(date)}. You can change your list until ${formatNearDayTime(momentOf(cut_off_at))}.`;
+  return `Delivery ${formatNearDay(date)}. Its list closes ${formatNearDayTime(momentOf(cut_off_at))}.`;
 }

@@ -30,7 +30,7 @@ export function joinWaiting(tx: App, now: number): void {
   const rows = selectAll(
     tx,
     `SELECT id FROM orders WHERE status IN ('pending', 'processing') AND delivery_date = ''
-       AND submitted_at != '' LIMIT ${JOINED_AT_ONCE}`,
+       AND submitted_at != '' AND user_id != '' LIMIT ${JOINED_AT_ONCE}`,
     {},
     { id: "" },
   );
@@ -38,7 +38,7 @@ export function joinWaiting(tx: App, now: number): void {
     const order = findOrNull(tx, "orders", id);
     if (!order) continue;
     setDelivery(tx, order, date);
-    tx.save(order);
+    tx.saveNoValidate(order); // what else an old order holds keeps no date from being added
   }
 }
 

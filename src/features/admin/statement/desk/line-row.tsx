@@ -28,7 +28,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
       aria-labelledby={id}
       aria-busy={busy}
       data-line={line.id}
-      className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
     >
       <LineLink line={line} />
       <Money cents={line.cents} className="text-right font-bold" />
@@ -38,8 +38,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
       <div className="col-span-2 min-w-0 text-sm lg:col-span-1">
         {payments.map((one) => (
           <p key={one.id} className="break-words">
-            <b>{one.name || "Unknown"}</b>{" "}
-            <span className="whitespace-nowrap">{one.order_number || "Membership"}</span>{" "}
+            <b>{one.name || "Unknown"}</b> <span>{one.order_number || "Membership"}</span>{" "}
             <span className="font-mono">{one.references[0]}</span> · due <Money cents={one.due} />
           </p>
         ))}
@@ -93,7 +92,7 @@ export function LineLink({ line: { id, date } }: { line: Pick<DeskLine, "id" | "
     <Link
       to="/admin/statement/lines/$id"
       params={{ id }}
-      className="justify-self-start py-1 text-sm whitespace-nowrap underline decoration-line underline-offset-4 lg:py-0.5"
+      className="justify-self-start py-1 text-sm underline sm:whitespace-nowrap decoration-line underline-offset-4 lg:py-0.5"
     >
       <span className="sr-only">Open the line of </span>
       {formatPlainDate(date)}
