@@ -142,7 +142,7 @@ describe("a download of one's data", () => {
     );
     const withheld: Readonly<Record<string, readonly string[]>> = {
       users: ["password", "tokenKey", "emailVisibility"],
-      orders: ["verified_by", "told_at"],
+      orders: ["verified_by", "told_at", "result_told_at"],
       subscriptions: ["told_at"],
       mail_outbox: ["mailbox", "attempts", "last_error"],
       push_phones: ["secret_hash"],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ClosedOrderView, ClosingView } from "@/domain/closing/responses";
 import { USERS_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
@@ -331,6 +332,58 @@ async function buyingDay(admin: Shopper): Promise<void> {
   const judged = { delivery_date, name_a: "amasi", name_b: "maas", state: "joined" };
   await done("POST /api/app/admin/buying/spellings", admin, judged);
   await done("GET /api/app/admin/buying/{date}/list.csv", admin, undefined, [date]);
+  const again = { ...entry, ...paid, id: randomUUID() };
+  await done("POST /api/app/buying/entries", admin, again);
+  await closingDay(admin, date, { id: again.id, cents: paid.cents });
+}
+
+/** Its slip with a photo, its closing, and a correction. */
+async function closingDay(
+  admin: Shopper,
+  date: string,
+  line: { id: string; cents: number },
+): Promise<void> {
+  const slip = { revision: 0, delivery_date: date, shop: "Shoprite", differences: [] };
+  const written = { ...slip, total_cents: line.cents, lines: [line.id] };
+  const wrong = randomUUID();
+  await done("POST /api/app/buying/slips", admin, { ...written, id: wrong });
+  await done("POST /api/app/buying/slips/void", admin, { id: wrong });
+  const id = randomUUID();
+  await done("POST /api/app/buying/slips", admin, { ...written, id });
+  await done("POST /api/app/buying/slips/photo", admin, proofForm({ id }, jpeg()));
+  await done("GET /api/app/buying/slips", admin);
+  await done("GET /api/app/buying/slips/{id}/photo", admin, undefined, [id]);
+  const { orders, total } = await done<ClosingView>(
+    "GET /api/app/admin/closing/{date}",
+    admin,
+    undefined,
+    [date],
+  );
+  await done("POST /api/app/admin/closing/close", admin, {
+    delivery_date: date,
+    orders: orders.length,
+    spent: total.spent,
+    unspent: total.unspent,
+  });
+  await done("GET /api/app/admin/closing/{date}/results.csv", admin, undefined, [date]);
+  await (await server.asSuperuser()).crons.run("tell-results");
+  const untold = `SELECT COUNT(*) FROM orders WHERE delivery_date = '${date}' AND result_told_at = ''`;
+  await expect.poll(() => value(server, untold)).toBe(0);
+  hit.add("tell-results");
+  for (const { order_id } of orders) {
+    const path = "GET /api/app/admin/closed-orders/{id}";
+    const { order } = await done<{ order: ClosedOrderView }>(path, admin, undefined, [order_id]);
+    const item = order.items.find(({ cents }) => cents > 1);
+    if (!item) continue;
+    await done("POST /api/app/admin/closing/correct", admin, {
+      id: randomUUID(),
+      result_id: item.id,
+      from_cents: item.cents,
+      cents: item.cents - 1,
+      reason: "Torn packet",
+    });
+    break;
+  }
 }
 
 async function administration(admin: Shopper): Promise<void> {

@@ -81,6 +81,7 @@ test("T402 months add up to the ledger to the cent, and what comes later changes
     deposits: 60_000,
     refunds: 0,
     corrections: -2_500,
+    unspent: 0,
     credit: 4_100,
     debts: 2_500,
   });

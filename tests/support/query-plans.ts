@@ -125,12 +125,16 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "what a second admin was asked about in 90 days",
   },
   {
-    part: /\b(?:buying_lines|buying_wants|purchases|buyer_notes)\b.*\bdelivery_date = '/s,
+    part: /\b(?:buying_lines|buying_wants|purchases|buyer_notes|slips|order_results)\b.*\bdelivery_date = '/s,
     why: "the list of one delivery, which is as long as its orders are",
   },
   {
     part: /FROM orders o INDEXED BY idx_orders_delivery JOIN basket_items/,
     why: "the items of one delivery, once, as buying starts",
+  },
+  {
+    part: /FROM orders INDEXED BY idx_orders_result_untold/,
+    why: "who hasn't read yet what was bought, as many as one run takes",
   },
   { part: /FROM joined_items\b/, why: "5 000 names that persons judged at most" },
   { part: /^UPDATE sync_owners SET purged_rev/, why: "each night, what grew old since the last" },

@@ -43,7 +43,7 @@ function ordersOf(app: App, date: string): number {
 
 /** As `lineState` and `isDoubled` say of one line. */
 const LINES_BY_SHOP = `WITH entered AS (
-    SELECT s.value ->> '$.want_id' AS want_id, SUM(s.value ->> '$.quantity_milli') AS milli,
+    SELECT CAST(s.value ->> '$.want_id' AS TEXT) AS want_id, SUM(s.value ->> '$.quantity_milli') AS milli,
       SUM(IIF(p.outcome = 'not_available', 0, s.value ->> '$.quantity_milli')) AS bought,
       SUM(p.outcome != 'not_available') AS entries,
       MIN(IIF(p.outcome = 'not_available', 1, p.kept_at != '')) AS kept

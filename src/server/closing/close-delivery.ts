@@ -83,7 +83,8 @@ function closeOrders(tx: App, { orders }: Closing, { date, caller, now }: Decidi
 }
 
 function ownersOf(tx: App, date: string): ReadonlyMap<string, string> {
-  const sql = "SELECT id, user_id FROM orders WHERE delivery_date = {:date}";
+  const sql = `SELECT id, user_id FROM orders INDEXED BY idx_orders_delivery
+    WHERE delivery_date = {:date} AND delivery_date != ''`;
   const rows = selectAll(tx, sql, { date }, { id: "", user_id: "" });
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }

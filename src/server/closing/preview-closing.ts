@@ -52,7 +52,8 @@ function previewed(app: App, date: string, { orders }: Closing): ClosingOrder[] 
   const rows = selectAll(
     app,
     `SELECT o.id AS order_id, o.order_number, o.user_id, ${MEMBER}
-     FROM orders o LEFT JOIN profiles p ON p.id = o.user_id WHERE o.delivery_date = {:date}`,
+     FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id
+     WHERE o.delivery_date = {:date} AND o.delivery_date != ''`,
     { date },
     ORDER,
   );
@@ -80,8 +81,8 @@ function closedOrders(app: App, date: string): ClosingOrder[] {
     `SELECT o.id AS order_id, o.order_number, o.user_id, ${MEMBER}, o.order_budget AS budget, o.spent, o.unspent,
        o.saved, (SELECT COUNT(*) FROM order_results r WHERE r.order_id = o.id) AS items,
        (SELECT COUNT(*) FROM order_results r WHERE r.order_id = o.id AND r.outcome = 'not_available') AS missing
-     FROM orders o LEFT JOIN profiles p ON p.id = o.user_id
-     WHERE o.delivery_date = {:date} AND o.closed_at != '' AND o.status != 'cancelled'`,
+     FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id
+     WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.closed_at != '' AND o.status != 'cancelled'`,
     { date },
     { ...ORDER, budget: 0, spent: 0, unspent: 0, saved: 0, items: 0, missing: 0 },
   );
@@ -120,7 +121,7 @@ function sumsBy(app: App, date: string, column: "shop" | "category") {
 }
 
 function untold(app: App, date: string): number {
-  const sql = `SELECT COUNT(*) AS n FROM orders
-    WHERE delivery_date = {:date} AND closed_at != '' AND result_told_at = '' AND user_id != ''`;
+  const sql = `SELECT COUNT(*) AS n FROM orders INDEXED BY idx_orders_delivery
+    WHERE delivery_date = {:date} AND delivery_date != '' AND closed_at != '' AND result_told_at = '' AND user_id != ''`;
   return selectFirst(app, sql, { date }, { n: 0 })?.n ?? 0;
 }

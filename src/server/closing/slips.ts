@@ -107,7 +107,7 @@ function putOnSlip(tx: App, id: string, lines: readonly string[], now: number): 
   const ids = JSON.stringify(lines);
   const at = momentText(now);
   const off =
-    "UPDATE purchases SET slip_id = '', changed_at = {:at} WHERE slip_id = {:id} AND id NOT IN";
+    "UPDATE purchases SET slip_id = '', changed_at = {:at} WHERE slip_id = {:id} AND slip_id != '' AND id NOT IN";
   execute(tx, `${off} (SELECT value FROM json_each({:ids}))`, { id, ids, at });
   const on =
     "UPDATE purchases SET slip_id = {:id}, changed_at = {:at} WHERE slip_id != {:id} AND id IN";
@@ -118,7 +118,8 @@ function putOnSlip(tx: App, id: string, lines: readonly string[], now: number): 
 function isAsStored(tx: App, stored: RecordModel, body: SaveSlip): boolean {
   const isNext = stored.getInt("revision") === body.revision + 1;
   if (!isNext || stored.getString("void_at") !== "") return false;
-  const sql = "SELECT 1 FROM purchases WHERE slip_id = {:id} AND void_at = '' AND id NOT IN";
+  const sql =
+    "SELECT 1 FROM purchases WHERE slip_id = {:id} AND slip_id != '' AND void_at = '' AND id NOT IN";
   const ids = JSON.stringify(body.lines);
   const hasOthers = exists(tx, `${sql} (SELECT value FROM json_each({:ids}))`, {
     id: body.id,

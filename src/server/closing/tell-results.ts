@@ -16,7 +16,8 @@ export function tellResults(app: App): void {
   if (isBulkFull(app, "order_closed")) return;
   const untold = selectAll(
     app,
-    `SELECT id FROM orders WHERE closed_at != '' AND result_told_at = ''
+    `SELECT id FROM orders INDEXED BY idx_orders_result_untold
+     WHERE closed_at != '' AND result_told_at = ''
      ORDER BY closed_at, id LIMIT ${BULK_IN_A_RUN}`,
     {},
     { id: "" },
