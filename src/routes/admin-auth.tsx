@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { getSession } from "@/data/session/session";
 import type { Role } from "@/domain/staff/roles";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
@@ -16,14 +16,11 @@ export const Route = createFileRoute("/admin-auth")({
   validateSearch: ({ invite, tab, as }: Record<string, unknown>): AdminAuthSearch => ({
     ...(invite ? { invite: String(invite) } : {}),
     ...(tab === "sign-in" || tab === "sign-up" ? { tab } : {}),
-    ...(as === "buyer" ? { as } : {}),
+    ...(as ? { as: "buyer" } : {}),
   }),
   // An invitation comes before any redirect: it may be for the signed-in user.
   beforeLoad: async ({ search }) => {
-    const session = getSession();
-    if (search.invite || !session) return;
-    const { homeOf } = await import("@/features/auth/staff-home");
-    throw redirect({ to: homeOf(session.user) });
+    if (!search.invite && getSession()) (await import("@/features/auth/staff-home")).openHome();
   },
   component: AdminAuth,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BuyersOnly } from "@/features/buying/buyers-only";
 import { BuyingFrame } from "@/features/buying/buying-frame";
 import { BuyingPage } from "@/features/buying/buying-page";
 import type { BuyingSearch } from "@/features/buying/buying-search";
@@ -7,16 +8,15 @@ import { SyncStatus } from "@/features/outbox/sync-status";
 export const Route = createFileRoute("/buying")({
   staticData: { frame: "none" },
   validateSearch: (search): BuyingSearch => search,
-  // Loaded here alone: it is none of a member's first page.
-  beforeLoad: async (context) =>
-    (await import("@/features/buying/require-buyer")).requireBuyer(context),
   component: Buying,
 });
 
 function Buying() {
   return (
     <BuyingFrame status={<SyncStatus />}>
-      <BuyingPage {...Route.useSearch()} />
+      <BuyersOnly>
+        <BuyingPage {...Route.useSearch()} />
+      </BuyersOnly>
     </BuyingFrame>
   );
 }
