@@ -10,7 +10,7 @@ import type {
 import { accepted, call, makeShoppers, type Shopper, sql } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
-export interface OrderedItem {
+interface OrderedItem {
   readonly item_name?: string;
   readonly quantity?: number;
   readonly unit?: string;

@@ -4,7 +4,7 @@ import { accepted, deciding, makeShoppers, placeOrder, type Shopper, sql, value 
 import type { TestServer } from "./pocketbase";
 
 /** An order that is bought: its member, and its wants by their item's name. */
-export interface BoughtOrder {
+interface BoughtOrder {
   readonly who: Shopper;
   readonly order: OrderView;
   /** Milk (two of them) and bread. */

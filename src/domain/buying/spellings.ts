@@ -32,7 +32,7 @@ export function namePair(one: string, other: string): { name_a: string; name_b: 
 }
 
 /** For each name that was joined to others the one that stands for all of them; a name without any stands for itself. */
-export function joinedNames(judged: readonly Judged[]): (name: string) => string {
+function joinedNames(judged: readonly Judged[]): (name: string) => string {
   const parents = new Map<string, string>();
   const rootOf = (name: string): string => {
     let root = name;

@@ -26,12 +26,12 @@ export interface Delivered {
 }
 
 /** What has to be settled before a delivery is closed. */
-export type ClosingProblem =
+type ClosingProblem =
   | { readonly kind: "slip_open"; readonly slip_id: string; readonly cents: Cents }
   | { readonly kind: "no_slip"; readonly purchase_id: string; readonly cents: Cents }
   | { readonly kind: "over_budget"; readonly order_id: string; readonly cents: Cents };
 
-export interface ClosedOrder extends OrderSums {
+interface ClosedOrder extends OrderSums {
   readonly order_id: string;
   readonly items: readonly (ItemResult & { readonly want_id: string })[];
 }

@@ -92,7 +92,7 @@ function isPriceOfOne({ cents, quantity_milli }: SlipLine, open: Cents): boolean
 }
 
 /** How many causes a slip may name, and lines it may have. */
-export const SLIP_CAUSES_MAX = 10;
+const SLIP_CAUSES_MAX = 10;
 export const SLIP_LINES_MAX = 500;
 /** How many slips a delivery may have. */
 export const SLIPS_MAX = 500;

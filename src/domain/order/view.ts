@@ -36,7 +36,6 @@ export const orderResultSchema = z.object({
   /** By the shelf prices that were entered; 0 where none was. */
   saved: z.number(),
 });
-export type OrderResult = z.infer<typeof orderResultSchema>;
 
 /** What a member told the buyer: a message, or a change of the list that came after the cut-off. */
 const buyerNoteSchema = z.object({

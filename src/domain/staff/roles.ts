@@ -9,8 +9,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 interface Terms {
   /** The roles whose routes and section of the app it opens (`Access` in src/server/routes.ts). */
   readonly opens: readonly Role[];
-  /** "a buyer", in sentences. */
-  readonly noun: string;
+  /** What who is invited reads. */
+  readonly invited: string;
+  readonly signUp: string;
   readonly title: string;
   /** What it may do, as admins read it before they invite. */
   readonly may: string;
@@ -23,13 +24,15 @@ interface Terms {
 export const ROLE_TERMS: Readonly<Record<Role, Terms>> = {
   admin: {
     opens: ["admin", "buyer"],
-    noun: "an admin",
+    invited: "You're invited to be an admin",
+    signUp: "Sign up to become an admin. If you already have an account, sign in instead.",
     title: "Admin",
     may: "Sees and decides everything in the back-office, also payments.",
   },
   buyer: {
     opens: ["buyer"],
-    noun: "a buyer",
+    invited: "You're invited to be a buyer",
+    signUp: "Sign up to become a buyer. If you already have an account, sign in instead.",
     title: "Buyer",
     may: "Sees the buying list on their phone: first names, quantities and notes. No payments, emails, numbers or addresses.",
   },

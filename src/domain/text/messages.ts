@@ -282,12 +282,6 @@ export const MESSAGES = {
   cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
   cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
   order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
-  list_not_open:
-    "We're shopping now, so your list can't be changed. You can still write to the buyer.",
-  list_empty_delivery: "This order has no list that can be changed.",
-  buyer_note_required: "Enter your message to the buyer",
-  buyer_note_too_long: "Your message must be at most 500 characters",
-  buyer_notes_full: "You've written ten messages about this order. Please call us instead.",
   buying_nobody: "Choose who this is for",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",
   buying_before_cut_off:

@@ -58,11 +58,7 @@ function Forms({ invite, tab, as, onSigningIn }: FormsProps) {
 
   return (
     <>
-      {invite && (
-        <Notice title="You're invited">
-          {`Sign up to become ${ROLE_TERMS[as].noun}. If you already have an account, sign in instead.`}
-        </Notice>
-      )}
+      {invite && <Notice title="You're invited">{ROLE_TERMS[as].signUp}</Notice>}
       {mailedTo && (
         <Notice
           tone="success"

@@ -39,7 +39,7 @@ export function InvitationPanel({ invite, user, as }: InvitationPanelProps) {
   }
   return (
     <AuthCard>
-      <h2 className="text-xl">{`You're invited to be ${ROLE_TERMS[as].noun}`}</h2>
+      <h2 className="text-xl">{ROLE_TERMS[as].invited}</h2>
       <p>
         You're signed in as <strong className="break-all">{user.email}</strong>. {CONSEQUENCES[as]}
       </p>

@@ -23,10 +23,9 @@ export function BudgetProblems({
               <li key={order_id} className="grid gap-1">
                 <p>{`${name || "A member"} would be ${formatRand(by)} over.`}</p>
                 {over.length <= BUTTONS_MAX && (
-                  <Button
-                    kind="secondary"
-                    onClick={() => include(wantsOf(line, order_id), false)}
-                  >{`Leave ${name || "this member"} out`}</Button>
+                  <Button kind="secondary" onClick={() => include(wantsOf(line, order_id), false)}>
+                    {name ? `Leave ${name} out` : "Leave this member out"}
+                  </Button>
                 )}
               </li>
             ))}

@@ -17,7 +17,7 @@ type ForWhomProps = {
 export function ForWhom({ day, line, entering, error }: ForWhomProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? "whom-error" : undefined}>
-      <legend className="mb-1 font-bold">For whom?</legend>
+      <legend className="mb-1 font-bold">Who is it for?</legend>
       {error && <FieldError control="whom">{error}</FieldError>}
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
         {line.wants.map((want) => (
@@ -53,8 +53,9 @@ function Member({ day, want, entering }: MemberProps) {
           <span className="block text-muted">{askedText(want, day)}</span>
           {isBought(entering.fields.outcome) && (
             <span className={`block ${overBy ? "font-bold text-error" : "text-muted"}`}>
-              {`${formatRand(free)} free`}
-              {overBy !== undefined && `, over by ${formatRand(overBy)}`}
+              {overBy === undefined
+                ? `${formatRand(free)} free`
+                : `${formatRand(free)} free, over by ${formatRand(overBy)}`}
             </span>
           )}
           {isOut && <span className="block text-muted">Only the exact item</span>}
@@ -68,7 +69,7 @@ function Member({ day, want, entering }: MemberProps) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Quantity for ${name || "a member"}`}
+          aria-label={name ? `Quantity for ${name}` : "Quantity for a member"}
           value={entering.textOf(id)}
           onChange={(event) => entering.type(id, event.currentTarget.value)}
           className="min-h-12 w-16 shrink-0 rounded-field border border-line bg-base-100 px-2 text-right text-base tabular-nums"
@@ -78,14 +79,14 @@ function Member({ day, want, entering }: MemberProps) {
   );
 }
 
-/** "Asked for 2, 1 left, at most R30.00". */
+/** "Asked for 2. 1 left. At most R30.00". */
 function askedText(want: PhoneWant, day: BuyingDay): string {
   const { left_milli } = wantState(want, lineEntries(day, want));
   const parts = [`Asked for ${want.quantity}`];
   if (left_milli < want.quantity * ONE_MILLI) parts.push(`${quantityText(left_milli)} left`);
-  if (want.budget) parts.push(`at most ${formatRand(want.budget)}`);
-  if (want.version > 1) parts.push("joined late");
-  return parts.join(", ");
+  if (want.budget) parts.push(`At most ${formatRand(want.budget)}`);
+  if (want.version > 1) parts.push("Joined late");
+  return parts.join(". ");
 }
 
 function lineEntries(day: BuyingDay, want: PhoneWant) {

@@ -62,7 +62,7 @@ function LineFacts({ line, entries }: LineFactsProps) {
     <>
       {line.brand && <p className="wrap-anywhere">{line.brand}</p>}
       <p className="text-lg font-bold">
-        {`${asked} ${plural(line.wants.length, "for 1 member", "for {n} members")}`}
+        {`${asked} × ${plural(line.wants.length, "1 member", "{n} members")}`}
         {left < asked * 1000 && `, ${quantityText(left)} left to buy`}
       </p>
       <p>{ruleText(line)}</p>
@@ -99,7 +99,7 @@ function Entered({ day, line, entries }: EnteredProps) {
           >
             <p className="min-w-0 grow basis-40 py-1 wrap-anywhere">
               <span className="font-bold">{entryText(entry)}</span>
-              {entry.shop && ` at ${entry.shop}`}
+              {entry.shop && <span className="block text-muted">{entry.shop}</span>}
               <span className="block text-muted">{enteredBy(entry)}</span>
               {entry.reason && <span className="block text-muted">{entry.reason}</span>}
             </p>

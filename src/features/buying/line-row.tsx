@@ -47,10 +47,9 @@ export const LineRow = memo(
             </span>
             {line.brand && <span className="block text-muted wrap-anywhere">{line.brand}</span>}
             <span className="block text-muted">
-              {plural(line.wants.length, "for 1 member", "for {n} members")}
-              {claim?.at &&
-                (claim.own ? ", you have it" : `, ${claim.by || "another buyer"} has it`)}
+              {plural(line.wants.length, "1 member", "{n} members")}
             </span>
+            {claim?.at && <span className="block text-muted">{claimText(claim)}</span>}
           </span>
           <RowState facts={facts} />
           <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
@@ -71,4 +70,9 @@ function RowState({ facts: { state, doubled } }: { facts: LineFacts }) {
   if (state === "part") return <StatusBadge tone="blue">In part</StatusBadge>;
   if (state === "later") return <StatusBadge tone="yellow">Later</StatusBadge>;
   return null;
+}
+
+function claimText({ own, by }: Claim): string {
+  if (own) return "You have it";
+  return by ? `${by} has it` : "Another buyer has it";
 }

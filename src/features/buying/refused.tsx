@@ -15,7 +15,7 @@ export function Refused({ day }: { day: BuyingDay }) {
   return (
     <Notice
       tone="error"
-      title={plural(rows.length, "1 entry was not accepted", "{n} entries were not accepted")}
+      title={plural(rows.length, "1 entry wasn't accepted", "{n} entries weren't accepted")}
     >
       <ul className="grid divide-y divide-base-300">
         {rows.map((row) => (

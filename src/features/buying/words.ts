@@ -12,7 +12,7 @@ export function ruleText({ wants }: Pick<PhoneLine, "wants">): string {
   const exact = wants.filter(({ substitute }) => !substitute);
   if (exact.length === 0) return "A substitute is fine.";
   if (exact.length === wants.length) return "Only the exact item.";
-  const names = exact.map(({ name }) => name || "a member").join(", ");
+  const names = exact.map(({ name }) => name || "A member").join(", ");
   return `A substitute is fine, but only the exact item for ${names}.`;
 }
 
@@ -50,5 +50,6 @@ const TIME = new Intl.DateTimeFormat("en-ZA", {
 export function enteredBy({ own, by, at, isWaiting }: ShownEntry): string {
   if (isWaiting) return "By you, not sent yet";
   const when = TIME.format(momentOf(at));
-  return own ? `By you at ${when}` : `By ${by || "another buyer"} at ${when}`;
+  if (own) return `By you at ${when}`;
+  return by ? `By ${by} at ${when}` : `By another buyer at ${when}`;
 }

@@ -63,6 +63,6 @@ export function takeStaffRole(tx: App, ending: Ending): void {
     collection: "user_roles",
     recordId: row.id,
     before: { user_id },
-    after: { phones: remove_data ? "signed out and cleared" : "signed out" },
+    after: { phones: remove_data ? "cleared" : "signed_out" },
   });
 }

@@ -8,8 +8,7 @@ export interface MemberItem extends WantedItem {
 }
 
 /** Of an order `o`: what may be bought for its delivery. */
-export const BOUGHT_ORDER =
-  "o.status = 'processing' AND o.payment_status = 'verified' AND o.held_at = ''";
+const BOUGHT_ORDER = "o.status = 'processing' AND o.payment_status = 'verified' AND o.held_at = ''";
 
 const SHAPE = {
   id: "",

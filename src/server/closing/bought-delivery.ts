@@ -4,7 +4,7 @@ import type { SlipDifference } from "@/domain/closing/slip";
 import { selectAll } from "../core/sql";
 
 /** The orders that closing a delivery is about: verified ones that were on its list to the end. */
-export const CLOSED_ORDERS = `SELECT o.id, o.order_budget AS budget FROM orders o INDEXED BY idx_orders_delivery
+const CLOSED_ORDERS = `SELECT o.id, o.order_budget AS budget FROM orders o INDEXED BY idx_orders_delivery
   WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status IN ('processing', 'delivered')
     AND o.payment_status = 'verified' AND o.closed_at = ''
     AND EXISTS (SELECT 1 FROM buying_wants w WHERE w.order_id = o.id AND w.delivery_date = {:date} AND w.gone_at = '')`;

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
+import type { Role } from "@/domain/staff/roles";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount, isProven } from "../auth/account";
 import { invitationLink } from "../auth/invitation";
@@ -114,7 +114,7 @@ export const ACCOUNT_MAILS: Composers<
     return {
       subject: `You're invited to help run ${PRODUCT_NAME}`,
       paragraphs: [
-        `${data.invited_by} invites you to become ${ROLE_TERMS[role].noun} of ${PRODUCT_NAME}.`,
+        INVITES[role](data.invited_by),
         "Open the link and sign up with this email address, or sign in if you already have an account.",
       ],
       action: { label: "Accept the invitation", url: invitationLink(app, invitation.id, role) },
@@ -152,4 +152,9 @@ export const ACCOUNT_MAILS: Composers<
       note: "If you didn't ask for this, please ignore this email. Nothing will change.",
     };
   },
+};
+
+const INVITES: Readonly<Record<Role, (by: string) => string>> = {
+  admin: (by) => `${by} invites you to become an admin of ${PRODUCT_NAME}.`,
+  buyer: (by) => `${by} invites you to become a buyer of ${PRODUCT_NAME}.`,
 };

@@ -64,7 +64,7 @@ function EndDialog({ member, onEnded, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Remove ${member.email} as ${ROLE_TERMS[member.role].noun}?`}
+      title={`Remove ${member.email} (${ROLE_TERMS[member.role].title})?`}
       confirmLabel="Remove and sign out"
       busy={busy}
       onConfirm={confirmed}
@@ -77,7 +77,7 @@ function EndDialog({ member, onEnded, onClose }: EndDialogProps) {
       <CheckboxField
         name="clears"
         label="Their phone is lost or stolen"
-        hint="When it's next online, it also deletes what the app saved on it: the buying list, and entries that were not sent."
+        hint="When it's next online, it also deletes what the app saved on it: the buying list, and entries that weren't sent."
         checked={clears}
         onChange={(event) => setClears(event.currentTarget.checked)}
       />

@@ -10,7 +10,7 @@ import { EntryList } from "./entry-list";
 import { GiveShop } from "./give-shop";
 import { overItemBudgets } from "./over-budgets";
 
-export type ShownWant = Omit<Want, "order"> & { order_id: string; name: string };
+type ShownWant = Omit<Want, "order"> & { order_id: string; name: string };
 export type ShownLine = Omit<Line, "wants"> & { wants: readonly ShownWant[] };
 
 type LineCardProps = {
