@@ -4,6 +4,7 @@ import { formatNearDay, sastDate } from "@/domain/time/sa-time";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
+import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { menuButton } from "./menu";
@@ -13,13 +14,15 @@ import { answer, expectStep, openWizard, pressNext, THANDI } from "./wizard";
 
 const DAY_MS = 24 * 3600_000;
 
+restoreAfterEach("delivery_schedules");
+
 /** Announces a delivery in so many days; answers its date. */
 function announceDelivery(server: TestServer, days: number): string {
   const date = sastDate(Date.now() + days * DAY_MS);
   sql(
     server,
     `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Soon', '${date}', '${date}', '')`,
+     VALUES ('${randomUUID()}', 'Soon', '${date}', '${sastDate(Date.now() + (days + 15) * DAY_MS)}', '')`,
   );
   return date;
 }
