@@ -1,3 +1,4 @@
+import { WINDOWED } from "../../playwright.config";
 import { expect } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
@@ -7,7 +8,8 @@ import { test } from "./releases-fixture";
 import { isMarked, lookForUpdate, mark, RESTART } from "./updates";
 import { answer, expectAnswers, THANDI, WIZARD } from "./wizard";
 
-test.use({ serviceWorkers: "allow" });
+// On a busy machine the headless shell's second tab hears nothing of the new version.
+test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 
 test("F14 the first update waits for Refresh, changes two tabs together and loses nothing typed", async ({
   asMember,
