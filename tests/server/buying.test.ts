@@ -3,10 +3,19 @@ import { type IncomingMessage, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { GROCERIES as GROCERIES_BY_CATEGORY } from "@/domain/basket/groceries";
-import type { BuyingLines, Spellings } from "@/domain/buying/responses";
+import type { BuyingLines, Line, Spellings } from "@/domain/buying/responses";
 import { addOrders, allOf, buying, inShort, makeDelivery } from "../support/buying";
 import { serverForFile } from "../support/for-file";
-import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  placeOrder,
+  type Shopper,
+  sql,
+  value,
+} from "../support/ordering";
 
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Ayanda Dlamini" });
@@ -206,6 +215,40 @@ describe("an entry", () => {
     expect(codeOf(await list.claim(milk.id))).toEqual([409, "buying_not_started"]);
     expect(codeOf(await list.giveShop("", "Spar"))).toEqual([409, "buying_not_started"]);
     expect(codeOf(await list.start())).toEqual([409, "buying_not_started"]);
+  });
+});
+
+describe("an order that is paid for no more while we buy", () => {
+  const names = ({ wants }: Line, { orders }: BuyingLines) =>
+    wants.map(({ order }) => orders[order]?.name).sort();
+  const cancel = (id: string) =>
+    call(server, admin, "payments/cancel", { kind: "order", id, reason: "They moved away" });
+
+  test("F613 leaves the list, but for what was bought for it", async () => {
+    const { list, orders, bread, milk } = await started();
+    const [thandi] = orders;
+    accepted(await list.enter(milk, allOf(milk)));
+    accepted(await cancel(thandi?.id ?? ""));
+    const page = await list.page();
+    expect(page.lines.map((line) => [line.item_name, names(line, page)])).toEqual([
+      ["Milk", ["Sipho", "Thandi"]],
+    ]);
+    expect(codeOf(await list.enter(bread, allOf(bread)))).toEqual([409, "buying_line_gone"]);
+  });
+
+  test("F613 is bought for no more once its deposit never arrived", async () => {
+    const date = newDate();
+    makeDelivery(server, date, [{ name: "Sipho", items: [{ item_name: "Maas" }] }]);
+    const order = await placeOrder(server, makeShopper(server));
+    accepted(await deciding(server, admin).verifyOrder(order));
+    sql(server, `UPDATE orders SET delivery_date = '${date}' WHERE id = '${order.id}'`);
+    const list = at(date);
+    accepted(await list.start());
+    expect((await list.page()).lines).toHaveLength(3);
+    const reason = "The deposit has not arrived in our account";
+    const body = { kind: "order", id: order.id, reason };
+    accepted(await call(server, admin, "payments/not-arrived", body));
+    expect((await list.page()).lines.map(({ item_name }) => item_name)).toEqual(["Maas"]);
   });
 });
 

@@ -24,26 +24,52 @@ export function joinList(tx: App, orderId: string, now: number): boolean {
 
 /** Takes an order off the list. 409 where something was bought for it. */
 export function leaveList(tx: App, orderId: string, now: number): void {
-  if (hasPurchase(tx, orderId)) fail(409, "buying_order_bought");
-  const params = { orderId, at: momentText(now) };
-  const dates = selectAll(
+  if (boughtWants(tx, orderId).size > 0) fail(409, "buying_order_bought");
+  takeOff(tx, openWants(tx, orderId), now);
+}
+
+/** Takes off the list what is not bought yet for an order that is paid for no more, such as a cancelled one. */
+export function stopBuying(tx: App, orderId: string, now: number): void {
+  const bought = boughtWants(tx, orderId);
+  const wants = openWants(tx, orderId).filter(({ id }) => !bought.has(id));
+  takeOff(
     tx,
-    "SELECT DISTINCT delivery_date AS date FROM buying_wants WHERE order_id = {:orderId} AND gone_at = ''",
-    params,
-    { date: "" },
-  ).map(({ date }) => date);
+    wants.filter(({ date }) => stateOf(tx, date).state === "buying"),
+    now,
+  );
+}
+
+interface OpenWant {
+  readonly id: string;
+  readonly line_id: string;
+  readonly date: string;
+}
+
+function openWants(app: App, orderId: string): OpenWant[] {
+  return selectAll(
+    app,
+    `SELECT id, line_id, delivery_date AS date FROM buying_wants
+     WHERE order_id = {:orderId} AND gone_at = ''`,
+    { orderId },
+    { id: "", line_id: "", date: "" },
+  );
+}
+
+function takeOff(tx: App, wants: readonly OpenWant[], now: number): void {
+  if (wants.length === 0) return;
+  const at = momentText(now);
+  const ids = (list: readonly string[]) => JSON.stringify([...new Set(list)]);
   execute(
     tx,
-    `UPDATE buying_lines SET changed_at = {:at}
-     WHERE id IN (SELECT line_id FROM buying_wants WHERE order_id = {:orderId} AND gone_at = '')`,
-    params,
+    "UPDATE buying_lines SET changed_at = {:at} WHERE id IN (SELECT value FROM json_each({:lines}))",
+    { at, lines: ids(wants.map(({ line_id }) => line_id)) },
   );
   execute(
     tx,
-    "UPDATE buying_wants SET gone_at = {:at} WHERE order_id = {:orderId} AND gone_at = ''",
-    params,
+    "UPDATE buying_wants SET gone_at = {:at} WHERE id IN (SELECT value FROM json_each({:wants}))",
+    { at, wants: ids(wants.map(({ id }) => id)) },
   );
-  for (const date of dates) joinStoredLines(tx, date, now);
+  for (const date of new Set(wants.map(({ date }) => date))) joinStoredLines(tx, date, now);
 }
 
 interface Adding {
@@ -157,13 +183,15 @@ function isOnList(tx: App, orderId: string, date: string): boolean {
   );
 }
 
-/** Whether something that counts was bought for an order. */
-function hasPurchase(tx: App, orderId: string): boolean {
-  return exists(
-    tx,
-    `SELECT 1 FROM buying_wants w JOIN purchases p ON p.delivery_date = w.delivery_date, json_each(p.shares) s
+/** The wants of an order for which something that counts was bought. */
+function boughtWants(app: App, orderId: string): ReadonlySet<string> {
+  const rows = selectAll(
+    app,
+    `SELECT DISTINCT w.id FROM buying_wants w JOIN purchases p ON p.delivery_date = w.delivery_date, json_each(p.shares) s
      WHERE w.order_id = {:orderId} AND w.gone_at = '' AND s.value ->> '$.want_id' = w.id
        AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')`,
     { orderId },
+    { id: "" },
   );
+  return new Set(rows.map(({ id }) => id));
 }

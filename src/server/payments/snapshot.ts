@@ -1,5 +1,6 @@
 import type { Cents } from "@/domain/money/rules";
 import type { PaymentKind } from "@/domain/payment/requests";
+import { stopBuying } from "../buying/join-list";
 import { audit, ownPayment } from "../core/audit";
 import { canonical } from "../core/canonical";
 import type { Caller } from "../core/http";
@@ -88,9 +89,14 @@ interface Transition {
   readonly mark?: AssentMark;
 }
 
-/** Writes what an admin did to a payment into the audit log. Returns the row's id. */
+/**
+ * Writes what an admin did to a payment into the audit log. Nothing more is bought for an order that it leaves unpaid.
+ * Returns the row's id.
+ */
 export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
   const { caller, now, before, action, reason, id, mark } = transition;
+  if (payment.kind === "order" && !isPaidFor(payment.record))
+    stopBuying(tx, payment.record.id, now);
   endProposals(tx, [payment.record.id], { caller, now });
   return audit(tx, {
     at: now,
@@ -107,6 +113,11 @@ export function recordTransition(tx: App, payment: Payment, transition: Transiti
     ...(reason && { reason }),
     ...(id && { id }),
   });
+}
+
+function isPaidFor(order: RecordModel): boolean {
+  const isCancelled = order.getString("status") === "cancelled";
+  return !isCancelled && order.getString("payment_status") === "verified";
 }
 
 /** Changes what a verified payment received by an amount in cents, and with it what is over or missing. */
