@@ -117,13 +117,14 @@ describe("Verify", () => {
        JOIN audit_log l ON l.id = m.event_id WHERE m.event_id = '${decision.id}'`,
     );
     expect(mail?.late).toBe(15);
-    expect(JSON.parse(mail?.data ?? "")).toMatchObject({
+    expect(JSON.parse(mail?.data ?? "")).toEqual({
       name: "Thandi Mokoena",
       order_id: order.id,
       order_number: order.order_number,
       payment_reference: order.payment_reference,
       amount: 60_000,
       credit: 4_100,
+      delivery_date: "",
     });
   });
 });

@@ -15,7 +15,6 @@ const SMALL = new Set([
   "policy_documents",
   "site_settings",
   "delivery_schedules",
-  "deliveries",
   "policy_versions",
   "ledger_months",
   "admin_invitations",

@@ -5,14 +5,14 @@ import {
   mayChangeCutOff,
 } from "@/domain/delivery/delivery-acts";
 import { deliveryToJoin } from "@/domain/delivery/joining";
-import type { Permission } from "@/domain/order/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { comingDeliveries, deliveryRow } from "./deliveries";
-import { countedDelivery, deliveryAsked } from "./delivery-rows";
+import { countedDelivery, deliveryAsked, revisionOf } from "./delivery-rows";
 import { joinWaiting } from "./join-delivery";
 import { moveCancelled } from "./move-cancelled";
 
@@ -22,7 +22,7 @@ export const changeCutOff = command(
   ({ app: tx, caller, body, now }) => {
     requireStillAdmin(tx, caller);
     const stored = deliveryAsked(tx, body.date);
-    if (isToApply(mayChangeCutOff(stored, body.cut_off_at, now))) {
+    if (requirePermission(mayChangeCutOff(stored, body.cut_off_at, now))) {
       requireSeen(tx, body);
       const row = deliveryRow(tx, body.date);
       const cut_off_at = momentText(momentOf(body.cut_off_at));
@@ -49,7 +49,7 @@ export const cancelDelivery = command(
   ({ app: tx, caller, body, now }) => {
     requireStillAdmin(tx, caller);
     const stored = deliveryAsked(tx, body.date);
-    if (isToApply(mayCancelDelivery(stored))) {
+    if (requirePermission(mayCancelDelivery(stored))) {
       requireSeen(tx, body);
       const row = deliveryRow(tx, body.date);
       const others = comingDeliveries(tx, now).filter(({ date }) => date !== body.date);
@@ -78,12 +78,7 @@ export const cancelDelivery = command(
 );
 
 function requireSeen(tx: App, { date, revision }: { date: string; revision: number }): void {
-  const { revision: stored } = countedDelivery(tx, deliveryAsked(tx, date));
+  const stored = revisionOf(tx, date);
   // Before an admin's first change an order may have made the row, which changes nothing that was seen.
   if (revision !== stored && !(revision === 0 && stored === 1)) fail(409, "delivery_changed");
-}
-
-function isToApply(permission: Permission): boolean {
-  if (!permission.ok) return fail(permission.status, permission.code);
-  return permission.value === "apply";
 }

@@ -5,13 +5,13 @@ import {
   mayMoveOrder,
   moveOrderSchema,
 } from "@/domain/delivery/delivery-acts";
-import type { Permission } from "@/domain/order/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { joinList, leaveList } from "../buying/join-list";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
+import { requirePermission } from "../core/require-permission";
 import { orderFacts } from "../orders/order-facts";
 import { deliveryOn } from "./deliveries";
 import { setDelivery } from "./join-delivery";
@@ -24,7 +24,7 @@ export const moveOrder = command(
     requireStillAdmin(tx, caller);
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
     const own = deliveryOn(tx, order.getString("delivery_date"));
-    if (isToApply(mayMoveOrder(movable(order), own, { from, to: deliveryOn(tx, to) }))) {
+    if (requirePermission(mayMoveOrder(movable(order), own, { from, to: deliveryOn(tx, to) }))) {
       leaveList(tx, id, now);
       setDelivery(tx, order, to);
       tx.save(order);
@@ -51,7 +51,7 @@ export const holdOrder = command(
     requireStillAdmin(tx, caller);
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
     const own = deliveryOn(tx, order.getString("delivery_date"));
-    if (isToApply(mayHoldOrder(movable(order), own, held))) {
+    if (requirePermission(mayHoldOrder(movable(order), own, held))) {
       if (held) leaveList(tx, id, now);
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
@@ -77,9 +77,4 @@ function movable(order: RecordModel): MovableOrder {
     delivery_date: order.getString("delivery_date"),
     held: order.getString("held_at") !== "",
   };
-}
-
-function isToApply(permission: Permission): boolean {
-  if (!permission.ok) return fail(permission.status, permission.code);
-  return permission.value === "apply";
 }

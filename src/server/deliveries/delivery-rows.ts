@@ -24,7 +24,8 @@ export function countedDelivery(app: App, stored: StoredDelivery): DeliveryDetai
   return { ...stored, id: date, revision: revisionOf(app, date), ...(counts ?? COUNTS) };
 }
 
-function revisionOf(app: App, date: string): number {
+/** How often a delivery was changed; 0 before its row is made. */
+export function revisionOf(app: App, date: string): number {
   return findFirstOrNull(app, "deliveries", "date = {:date}", { date })?.getInt("revision") ?? 0;
 }
 
