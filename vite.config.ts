@@ -41,27 +41,27 @@ const SHARED = files(
   "domain/membership/responses.ts",
   "domain/members/phone.ts",
   "domain/contact/whatsapp.ts",
-  ...["bottom-bar", "dialog", "facts", "header-status", "notice", "order-amounts"].map(
-    (name) => `ui/${name}.tsx`,
-  ),
-  "ui/use-loaded.ts",
-  // Or a member's first visit would wait for all that ends a session.
-  "data/session/worker-session.ts",
-);
-/** What forms are made of: no home has one. */
-const FIELDS = files(
-  "ui/use-schema-form.ts",
   ...[
-    "address-fields",
+    "bottom-bar",
     "character-count",
     "choice-field",
+    "dialog",
+    "facts",
     "form-fieldset",
+    "header-status",
     "money-field",
+    "notice",
+    "order-amounts",
     "select-field",
     "text-field",
     "textarea-field",
   ].map((name) => `ui/${name}.tsx`),
+  "ui/use-loaded.ts",
+  // Or a member's first visit would wait for all that ends a session.
+  "data/session/worker-session.ts",
 );
+/** The forms' library: home has no form, and the members' own forms do without. */
+const SCHEMA_FORMS = files("ui/use-schema-form.ts");
 /** What ends a session without a network, for members and admins. */
 const SESSION = files("data/sync/finish-sign-out.ts", "data/session/session-keeper.ts");
 /** The phone's database and the drafts, and the fields that a draft shares with the dashboard. */
@@ -80,6 +80,7 @@ const MEMBER = files(
   "data/sync/follow-order.ts",
   "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",
+  "ui/address-fields.tsx",
 );
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC = files(
@@ -211,7 +212,7 @@ function browserApp(mode: string) {
                 { name: "plain", test: PLAIN, priority: 7 },
                 { name: "forms", test: FORMS, priority: 6 },
                 { name: "shared", test: SHARED, priority: 5 },
-                { name: "fields", test: FIELDS, priority: 4 },
+                { name: "schema-forms", test: SCHEMA_FORMS, priority: 4 },
                 { name: "session", test: SESSION, priority: 3 },
                 { name: "member", test: MEMBER, priority: 2 },
                 { name: "order", test: ORDER, priority: 1 },
