@@ -94,6 +94,16 @@ const GROCERIES = files("domain/basket/groceries.ts", "domain/basket/grocery-wor
 const ORDER = files("features/order/steps/order-wizard-page.tsx");
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
+const LONG_RUNS = [
+  "ledger-histories",
+  "money-examples",
+  "order-fuzz",
+  "order-transitions",
+  "start",
+  "statement-faults",
+  "verified-orders-csv",
+];
+
 const NO_DOCUMENTS = `${src}/data/local/no-shared-documents.ts`;
 const APP_ALIAS = {
   "@": src,
@@ -158,7 +168,12 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
+          include: [
+            "tests/faults/**/*.test.ts",
+            // Those of the server that make more of everything in the long run (tests/support/long-run.ts).
+            ...LONG_RUNS.map((name) => `tests/server/${name}.test.ts`),
+          ],
+          env: { LONG_RUN: "1" },
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { serverForFile } from "../support/for-file";
 import { creditOf, ledgerOf } from "../support/ledger";
+import { byRun } from "../support/long-run";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import { brokenInvariants } from "../support/order-invariants";
 import {
@@ -20,7 +21,7 @@ import {
 import { seeded } from "../support/seeded";
 
 // What `histories.test.ts` proves of the rules, of the server: members and admins at random, all at once.
-const MEMBERS = 6;
+const MEMBERS = byRun(6, 12);
 const STEPS = 40;
 
 const server = await serverForFile();

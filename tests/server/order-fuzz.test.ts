@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { serverForFile } from "../support/for-file";
+import { byRun } from "../support/long-run";
 import { brokenInvariants } from "../support/order-invariants";
 import {
   type Answer,
@@ -15,7 +16,7 @@ import type { TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
 
 const SEEDS = (process.env.FUZZ_SEEDS ?? "1,2,3").split(",").map(Number);
-const STEPS = Number(process.env.FUZZ_STEPS ?? 60);
+const STEPS = Number(process.env.FUZZ_STEPS ?? byRun(60, 120));
 /** What a command may be answered; anything else is a fault of the server. */
 const HONEST = [200, 404, 409, 422];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { serverForFile } from "../support/for-file";
+import { byRun } from "../support/long-run";
 import { sendCommand } from "../support/member-commands";
 import {
   accepted,
@@ -15,6 +16,7 @@ import {
   start,
 } from "../support/ordering";
 
+const EDITS = byRun(15, 50);
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Admin" });
 
@@ -168,10 +170,10 @@ test("T59 at 22:30 UTC it is tomorrow in South Africa, and at the month's end ne
   expect(earlier.payment_reference.slice(3, 11)).toBe("20261130");
 });
 
-test("T26 a profile edit beside a decision, 15 times: both are stored", async () => {
+test(`T26 a profile edit beside a decision, ${EDITS} times: both are stored`, async () => {
   const who = makeShopper(server);
   const order = await placeOrder(server, who);
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < EDITS; round++) {
     const name = `Thandi ${round}`;
     const [decided, edited] = await Promise.all([
       deciding(server, admin).verifyOrder(order),

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
+import { byRun } from "../support/long-run";
 import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
 let project: ProjectCopy;
@@ -234,7 +235,8 @@ describe("a start after one that was killed", () => {
     // The start after the first kill built the server's bundle. The app's build is the same but slow.
     cpSync(join(ROOT, "dist"), join(project.folder, "dist"), { recursive: true });
     // While PocketBase migrates, and just before it is ready.
-    for (const delay of [200, 500]) await killed(async () => sleep(delay));
+    for (const delay of byRun([200, 500], [200, 350, 500, 650]))
+      await killed(async () => sleep(delay));
     await project.start().ready();
     expect((await fetch(project.url)).status).toBe(200);
   });

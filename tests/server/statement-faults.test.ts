@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { LINES_MAX } from "@/domain/statement/requests";
 import { startDroppingProxy } from "../support/dropping-proxy";
 import { serverForFile } from "../support/for-file";
+import { byRun } from "../support/long-run";
 import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
 import { openConnection, postHead } from "../support/raw-request";
 import {
@@ -76,7 +77,7 @@ test.each(["its first pages are written", "its file is there", "it is answered"]
   "F160 a server that is killed when %s has all its lines or none, and once after they are sent again",
   async (moment) => {
     // The database writes its first pages early only where there are many.
-    const size = moment === "its first pages are written" ? LINES_MAX : 1000;
+    const size = moment === "its first pages are written" ? LINES_MAX : byRun(1000, LINES_MAX);
     const many = lines(0, size);
     const id = randomUUID();
     const sent = statementOf(many);
