@@ -187,7 +187,7 @@ function isOnList(tx: App, orderId: string, date: string): boolean {
 function boughtWants(app: App, orderId: string): ReadonlySet<string> {
   const rows = selectAll(
     app,
-    `SELECT DISTINCT w.id FROM buying_wants w JOIN purchases p ON p.delivery_date = w.delivery_date, json_each(p.shares) s
+    `SELECT w.id FROM buying_wants w JOIN purchases p ON p.delivery_date = w.delivery_date, json_each(p.shares) s
      WHERE w.order_id = {:orderId} AND w.gone_at = '' AND s.value ->> '$.want_id' = w.id
        AND p.void_at = '' AND p.outcome IN ('bought', 'substituted')`,
     { orderId },

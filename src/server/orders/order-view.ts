@@ -9,7 +9,6 @@ import { type Caller, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { restoredSince } from "../core/runs";
 import { selectFirst } from "../core/sql";
-import { notesOf } from "../deliveries/buyer-notes";
 import { deliveryOn } from "../deliveries/deliveries";
 import { moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
@@ -60,22 +59,15 @@ export function orderView(app: App, order: RecordModel): OrderView {
   };
 }
 
-/** Which delivery brings it, and what may be said about its list. */
-function deliveryFor(
-  app: App,
-  order: RecordModel,
-): Pick<OrderView, "delivery" | "held" | "list_version" | "buyer_notes"> {
+/** Which delivery brings it. */
+function deliveryFor(app: App, order: RecordModel): Pick<OrderView, "delivery" | "held"> {
   const date = order.getString("delivery_date");
   const delivery = date ? deliveryOn(app, date) : null;
-  const version = order.getString("list_version");
-  const notes = date ? notesOf(app, order.id) : [];
   return {
     ...(order.getString("submitted_at") && {
       delivery: delivery && { date, cut_off_at: delivery.cut_off_at, state: delivery.state },
     }),
     ...(order.getString("held_at") && { held: true }),
-    ...(version && { list_version: version }),
-    ...(notes.length > 0 && { buyer_notes: notes }),
   };
 }
 
