@@ -62,7 +62,7 @@ function LineFacts({ line, entries }: LineFactsProps) {
     <>
       {line.brand && <p className="wrap-anywhere">{line.brand}</p>}
       <p className="text-lg font-bold">
-        {`${asked} × ${plural(line.wants.length, "1 member", "{n} members")}`}
+        {plural(line.wants.length, `${asked} for 1 member`, `${asked} for {n} members`)}
         {left < asked * 1000 && `, ${quantityText(left)} left to buy`}
       </p>
       <p>{ruleText(line)}</p>

@@ -47,7 +47,7 @@ export function DeliveryPage({ date, ...said }: { date: string; step?: string })
           title={ADMIN_TOASTS.deliveries_fetch_failed.title}
           action={<Button onClick={reload}>Try again</Button>}
         >
-          Nothing may be delivered on {formatPlainDate(date)}.
+          There may be no delivery on {formatPlainDate(date)}.
         </EmptyState>
       ) : (
         <Skeleton label="Loading the delivery" rows={6} />
@@ -56,6 +56,9 @@ export function DeliveryPage({ date, ...said }: { date: string; step?: string })
   );
 }
 
+/** On a phone they would stand a screen below these. */
+const HAS_OWN_FIGURES: readonly Step[] = ["buy", "close"];
+
 type OpenedProps = { details: DeliveryDetails; step: Step; reload: () => void };
 
 function Opened({ details, step, reload }: OpenedProps) {
@@ -63,8 +66,8 @@ function Opened({ details, step, reload }: OpenedProps) {
   return (
     <>
       {delivery.state === "cancelled" && <Cancelled delivery={delivery} />}
-      <Figures delivery={delivery} />
       <Steps date={delivery.date} step={step} />
+      {!HAS_OWN_FIGURES.includes(step) && <Figures delivery={delivery} />}
       {step === "orders" && (
         <>
           <CutOff key={delivery.revision} delivery={delivery} onChanged={reload} />
