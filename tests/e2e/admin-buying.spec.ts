@@ -1,10 +1,12 @@
+import { DAY_MS } from "@/domain/time/durations";
+import { sastDate } from "@/domain/time/sa-time";
 import { allOf, buying, makeDelivery } from "../support/buying";
 import { accepted } from "../support/ordering";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
 
-const DATE = "2027-01-15";
+const DATE = sastDate(Date.now() + 41 * DAY_MS);
 
 test("an admin starts to buy, gives a shop, joins two spellings and decides about an entry", async ({
   asAdmin,

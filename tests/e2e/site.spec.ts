@@ -143,8 +143,10 @@ test("pages are counted with their seconds and clicks when the phone is put away
 }) => {
   expectProblem(/pantry\.test/);
   const counted: unknown[] = [];
+  const visited: Page[] = [];
   async function visit(objects: boolean) {
     const page = await asGuest();
+    visited.push(page);
     if (objects) {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
@@ -184,6 +186,7 @@ test("pages are counted with their seconds and clicks when the phone is put away
         ],
       },
     ]);
+  for (const page of visited) await page.unrouteAll({ behavior: "wait" }); // a file may be on its way
 });
 
 /** Notes, frame by frame from now on, the controls in sight that something else lies over. */
