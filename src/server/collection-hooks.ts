@@ -32,13 +32,8 @@ export const COLLECTION_HOOKS: readonly CollectionHook[] = [
 
   {
     on: "onFileDownloadRequest",
-    collections: ["payment_proofs"],
-    handler: "payments/download-proof#closedProofFile",
-  },
-  {
-    on: "onFileDownloadRequest",
-    collections: ["statement_imports"],
-    handler: "statement/download-file#closedStatementFile",
+    collections: ["payment_proofs", "statement_imports", "slips"],
+    handler: "core/private-file#closedFile",
   },
 
   // What is edited in PocketBase's dashboard is written into the audit log too.

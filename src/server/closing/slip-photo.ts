@@ -3,6 +3,7 @@ import { requireBuying, requireStillBuyer } from "../buying/delivery-state";
 import { checkProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { fail, inTransaction, query } from "../core/http";
+import { servePrivateFile } from "../core/private-file";
 import { findOrNull } from "../core/records";
 import { slipsOf } from "./slips";
 
@@ -34,16 +35,9 @@ export const openSlipPhoto = query("GET /api/app/buying/slips/{id}/photo", ({ ap
   const slip = findOrNull(app, "slips", e.request.pathValue("id"));
   const name = slip?.getString("photo");
   if (!slip || !name) return fail(404, "not_found");
-  const headers = e.response.header();
-  headers.set("Cache-Control", "private, no-store");
-  headers.set("Content-Type", name.endsWith(".png") ? "image/png" : "image/jpeg");
-  headers.set("Content-Disposition", `attachment; filename="${name}"`);
-  headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
-  headers.set("X-Content-Type-Options", "nosniff");
-  const files = app.newFilesystem();
-  try {
-    files.serve(e.response, e.request, `${slip.baseFilesPath()}/${name}`, name);
-  } finally {
-    files.close();
-  }
+  servePrivateFile(app, e, {
+    record: slip,
+    name,
+    contentType: name.endsWith(".png") ? "image/png" : "image/jpeg",
+  });
 });

@@ -1,4 +1,5 @@
-import { fail, guarded, query } from "../core/http";
+import { fail, query } from "../core/http";
+import { servePrivateFile } from "../core/private-file";
 import { findOrNull } from "../core/records";
 import { recordView } from "../core/views";
 
@@ -22,25 +23,9 @@ export const downloadProof = query("GET /api/app/proofs/{id}", ({ app, caller, n
     recordId: proof.id,
     memberId: proof.getString("user_id"),
   });
-  const headers = e.response.header();
-  headers.set("Cache-Control", "private, no-store");
-  headers.set("Content-Type", proof.getString("content_type"));
-  headers.set("Content-Disposition", `attachment; filename="${name}"`);
-  headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
-  headers.set("X-Content-Type-Options", "nosniff");
-  const files = app.newFilesystem();
-  try {
-    files.serve(e.response, e.request, `${proof.baseFilesPath()}/${name}`, name);
-  } finally {
-    files.close();
-  }
+  servePrivateFile(app, e, { record: proof, name, contentType: proof.getString("content_type") });
 });
 
 function isAhead(e: RequestEvent): boolean {
   return e.requestInfo().query.ahead === "1";
-}
-
-/** PocketBase's own address of a proof, with whatever token: there is none. */
-export function closedProofFile(e: FileDownloadEvent): void {
-  guarded(e.requestEvent, () => fail(404, "not_found"));
 }

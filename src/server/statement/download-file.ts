@@ -1,5 +1,6 @@
 import { audit } from "../core/audit";
-import { fail, guarded, inTransaction, query } from "../core/http";
+import { fail, inTransaction, query } from "../core/http";
+import { servePrivateFile } from "../core/private-file";
 import { findOrNull } from "../core/records";
 
 /** A statement's file as it was imported, for admins. Each download is a line of the audit log. */
@@ -20,22 +21,6 @@ export const downloadStatement = query(
         after: { file_name: row.getString("file_name") },
       }),
     );
-    const headers = e.response.header();
-    headers.set("Cache-Control", "private, no-store");
-    headers.set("Content-Type", "application/octet-stream");
-    headers.set("Content-Disposition", `attachment; filename="${name}"`);
-    headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
-    headers.set("X-Content-Type-Options", "nosniff");
-    const files = app.newFilesystem();
-    try {
-      files.serve(e.response, e.request, `${row.baseFilesPath()}/${name}`, name);
-    } finally {
-      files.close();
-    }
+    servePrivateFile(app, e, { record: row, name, contentType: "application/octet-stream" });
   },
 );
-
-/** PocketBase's own address of the file, with whatever token: there is none. */
-export function closedStatementFile(e: FileDownloadEvent): void {
-  guarded(e.requestEvent, () => fail(404, "not_found"));
-}
