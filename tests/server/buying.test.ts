@@ -4,6 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { GROCERIES as GROCERIES_BY_CATEGORY } from "@/domain/basket/groceries";
 import type { BuyingLines, Line, Spellings } from "@/domain/buying/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { sastDate } from "@/domain/time/sa-time";
 import { addOrders, allOf, buying, inShort, makeDelivery } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import {
@@ -23,7 +25,7 @@ const second = makeShopper(server, { admin: true, name: "Bongani Nkosi" });
 
 let days = 0;
 /** A date that no other test has. */
-const newDate = () => new Date(Date.UTC(2027, 0, 1 + days++)).toISOString().slice(0, 10);
+const newDate = () => sastDate(Date.now() + (100 + days++) * DAY_MS);
 const at = (date: string, who: Pick<Shopper, "token"> = admin) => buying(server, who, date);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
@@ -201,6 +203,26 @@ describe("an entry", () => {
     expect((await list.overview()).shops).toMatchObject([{ doubled: 1, cents: 3100 }]);
     accepted(await list.keep(bread.id));
     expect((await list.overview()).shops).toMatchObject([{ doubled: 0, cents: 3100 }]);
+  });
+
+  test("F614 finds room for two hundred on a line, also of those that were taken back", async () => {
+    const { date, list, milk } = await started();
+    accepted(await list.enter(milk, allOf(milk), { outcome: "later", cents: 0 }));
+    sql(
+      server,
+      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+       INSERT INTO purchases (id, delivery_date, line_id, outcome, shares, by, at, changed_at, void_at)
+       SELECT lower(hex(randomblob(16))), delivery_date, line_id, outcome, shares, by, at, changed_at,
+         at FROM n JOIN purchases p ON p.delivery_date = '${date}'`,
+    );
+    const id = value(
+      server,
+      `SELECT id FROM purchases WHERE delivery_date = '${date}' AND void_at = ''`,
+    );
+    const again = await list.enter(milk, allOf(milk), { outcome: "later", cents: 0 });
+    expect(codeOf(again)).toEqual([409, "buying_line_full"]);
+    const repeated = { id: String(id), outcome: "later", cents: 0 } as const;
+    expect((await list.enter(milk, allOf(milk), repeated)).status).toBe(200);
   });
 
   test("needs a list that is being bought, and a want that is on it", async () => {

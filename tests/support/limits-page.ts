@@ -69,7 +69,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/buying/lists/{date}/lines": BUYING_LINES,
   "GET /api/app/buying/lists/{date}/entries": `${most.BUYING_PAGE_ENTRIES} entries for ${most.BUYING_PAGE_WANTS} items, or 1 entry; what is left of the budgets of the delivery's orders, ${most.BUYING_NOTES_SHOWN} notes`,
   "POST /api/app/buying/claim": "1 line",
-  "POST /api/app/buying/entries": `1 entry for ${most.PURCHASE_SHARES_MAX} items`,
+  "POST /api/app/buying/entries": `1 entry for ${most.PURCHASE_SHARES_MAX} items; ${most.LINE_PURCHASES_MAX} for a line`,
   "POST /api/app/buying/entries/void": "1 entry, 1 line in the log",
   "POST /api/app/buying/entries/keep": "the entries of 1 line",
   "POST /api/app/buying/shop": "the lines of 1 delivery without a preference",

@@ -85,6 +85,8 @@ export const PROPOSALS_SHOWN = 200;
 /** A purchase: what one costs at the most, and how many members' items it is for. */
 export const PURCHASE_CENTS_MAX = 1_000_000_00;
 export const PURCHASE_SHARES_MAX = 4000;
+/** How many purchases a line may have, also those that were taken back. */
+export const LINE_PURCHASES_MAX = 200;
 /** Of a buying list in one answer: lines, the members' items below them, and entries with the items they are for. */
 export const BUYING_PAGE_LINES = 200;
 export const BUYING_PAGE_WANTS = 2000;

@@ -295,6 +295,7 @@ export const MESSAGES = {
   buying_order_bought: "Something was already bought for this order.",
   buying_line_claimed: "Another buyer has taken this line.",
   buying_entry_differs: "This was sent before with other figures. Please check the list.",
+  buying_line_full: "A line can have at most 200 entries.",
   buying_line_gone: "This line isn't on the list any more.",
 
   // Public features

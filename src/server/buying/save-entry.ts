@@ -9,12 +9,13 @@ import {
 } from "@/domain/buying/entry";
 import type { Entry, Free } from "@/domain/buying/responses";
 import { checkEntry, maySubstitute } from "@/domain/buying/rules";
+import { LINE_PURCHASES_MAX } from "@/domain/limits/limits";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { execute, insertAll, selectAll } from "../core/sql";
+import { execute, insertAll, selectAll, selectFirst } from "../core/sql";
 import { requireBuying, requireStillBuyer } from "./delivery-state";
 import { entryRows, freeOf } from "./entry-rows";
 
@@ -37,6 +38,7 @@ export const saveEntry = command(
     if (!isSaved(tx, body)) {
       requireBuying(tx, body.delivery_date);
       const line = lineOf(tx, body);
+      requirePlace(tx, line.id);
       const wants = wantsOf(tx, body);
       const entry = { ...body, shop: shopOf(body, line) };
       const checked = checkEntry(entry, (id) =>
@@ -145,6 +147,13 @@ function lineOf(tx: App, body: SaveEntry): RecordModel {
   const line = findOrNull(tx, "buying_lines", body.line_id);
   if (line?.getString("delivery_date") !== body.delivery_date) fail(409, "buying_line_gone");
   return line as RecordModel;
+}
+
+/** So that no phone fills the list: a line of hundreds of members is bought in fewer parts. */
+function requirePlace(tx: App, lineId: string): void {
+  const sql = "SELECT COUNT(*) AS n FROM purchases WHERE line_id = {:lineId}";
+  const entries = selectFirst(tx, sql, { lineId }, { n: 0 })?.n ?? 0;
+  if (entries >= LINE_PURCHASES_MAX) fail(409, "buying_line_full");
 }
 
 function shopOf(body: SaveEntry, line: RecordModel): string {
