@@ -17,7 +17,10 @@ test("a developer gets one of each mail to look at, as HTML and as text", () => 
   expect(files.length % 2).toBe(0);
   for (const name of files) {
     const text = readFileSync(join(folder, name), "utf8");
-    expect(text, name).not.toMatch(/undefined|NaN|\[object|ZgotmplZ|\{\{/);
+    // A link's token is chance, and may spell any of these.
+    expect(text.replace(/token=[\w.-]+/g, ""), name).not.toMatch(
+      /undefined|NaN|\[object|ZgotmplZ|\{\{/,
+    );
     expect(text, name).toContain("Pooled Pantry (Pty) Ltd");
   }
 });

@@ -13,7 +13,7 @@ import {
 
 // The long runs are `tests/faults/money-fuzz.test.ts`; SEED repeats one.
 const seed = Number(process.env.SEED ?? 16);
-const steps = Number(process.env.STEPS ?? 80);
+const steps = Number(process.env.STEPS ?? 160);
 
 const server = await serverForFile();
 await withoutRateLimits(server);
