@@ -72,15 +72,15 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
         )}
       </form>
       {list.items.length < 2 && (
-        <LineSuggestions
-          text={shown}
-          list={list}
-          onChoose={type}
-          isUsual={suggested.length + others.length > 0}
-        />
-      )}
-      {list.items.length < 2 && (
-        <SuggestedItems usual={suggested} popular={others} onChoose={putUsual} />
+        <>
+          <SuggestedItems usual={suggested} popular={others} onChoose={putUsual} />
+          <LineSuggestions
+            text={shown}
+            list={list}
+            onChoose={type}
+            isUsual={suggested.length + others.length > 0}
+          />
+        </>
       )}
     </div>
   );
