@@ -29,7 +29,7 @@ function Count({ count, one, other }: { count: number; one: string; other: strin
     <>
       <span
         aria-hidden="true"
-        className="absolute top-1 left-[calc(50%+8px)] grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-primary px-1 text-sm leading-none font-bold text-primary-content tabular-nums @max-[19.9rem]:right-1 @max-[19.9rem]:left-auto @max-[19.9rem]:size-2.5 @max-[19.9rem]:min-w-0 @max-[19.9rem]:p-0 @max-[19.9rem]:text-[0]"
+        className="absolute top-1 left-[calc(50%+8px)] grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-primary px-1 text-sm leading-none font-bold text-primary-content tabular-nums @max-[19.9rem]:static @max-[19.9rem]:ml-[0.15em] @max-[19.9rem]:inline-grid @max-[19.9rem]:h-[1.3em] @max-[19.9rem]:min-w-[1.3em] @max-[19.9rem]:px-[0.15em] @max-[19.9rem]:text-[0.8em]"
       >
         {Math.min(count, MOST)}
       </span>

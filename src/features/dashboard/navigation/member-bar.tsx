@@ -97,7 +97,7 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} className="size-6 @max-[19.9rem]:hidden" />
-      <span>{children}</span>
+      <span className="whitespace-nowrap">{children}</span>
     </>
   );
 }
