@@ -240,7 +240,7 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
     const card = orderCard(page, rejected.order_number);
     await expect(card.locator("[data-tone=red]")).toHaveText("Rejected");
     await expect(card.getByText("The proof cannot be read")).toBeVisible();
-    await expect(card.getByText("Please send a sharper photo").first()).toBeVisible();
+    await expect(card.getByText("Please send a sharper photo")).toBeVisible();
     await card.getByLabel("Proof of payment").setInputFiles(pdfSlip());
     await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
     await expect(card.getByText("Awaiting verification")).toBeVisible();

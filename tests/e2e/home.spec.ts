@@ -45,6 +45,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(card(page, "Next delivery")).toContainText(formatNearDay(date));
   await expect(order).toContainText("Pay R559.00 with the reference");
   await expect(order).toContainText(draft.payment_reference);
+  await expect(card(page, "Start a new order")).toBeHidden();
   await expect(order.getByRole("button", { name: "Copy payment reference" })).toBeVisible();
   await expect(
     bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),

@@ -1,15 +1,19 @@
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { currentOrder } from "@/domain/order/current-order";
+import { currentOrder, needsMember } from "@/domain/order/current-order";
 import { plural } from "@/domain/text/plural";
 import { ButtonLink } from "@/ui/button";
 import { useBasketLink } from "../navigation/use-basket-link";
 import { HomeCard } from "./home-card";
 
-/** The basket in progress, or the way to begin one; nothing where the current order is what it is for. */
+/**
+ * The basket in progress, or the way to begin one; nothing where the current order is what it is for, and no empty one
+ * beside an order that waits for its member.
+ */
 export function BasketCard({ facts }: { facts: HomeFacts }) {
   const link = useBasketLink();
   const { basket, orders, waiting } = facts;
-  const current = orders && currentOrder(orders, Date.now());
+  const now = Date.now();
+  const current = orders && currentOrder(orders, now);
   const isWaiting = waiting.some(
     ({ kind, orderId }) => kind === "start" && orderId === basket.orderId,
   );
@@ -26,6 +30,7 @@ export function BasketCard({ facts }: { facts: HomeFacts }) {
       </HomeCard>
     );
   }
+  if (current && needsMember(current, now)) return null;
   const kind = current ? "secondary" : "primary";
   if (orders?.length === 0 && !basket.hasAddress) {
     return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
-import { isOpenOrder, nextStepOf } from "@/domain/order/progress";
+import { isOpenOrder, nextStepOf, takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";
 import { isRefused } from "@/domain/sync/command-state";
@@ -35,6 +35,10 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const coming = waiting
     .filter((row) => !isRefused(row) && !isHeldUp(row, waiting))
     .map(({ kind }) => kind);
+  const now = Date.now();
+  // Its section says why, and what to do.
+  const isRejected = order.payment_status === "failed" && takesProof(order, now);
+  const proofPart = <OrderProof order={order} proof={proof} />;
   const since = formatDay(momentOf(order.submitted_at || order.placed_at));
   return (
     <section
@@ -56,11 +60,12 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {nextStepOf(order, coming, Date.now())}
+        {!isRejected && nextStepOf(order, coming, now)}
       </p>
+      {isRejected && proofPart}
       <ResultSentence order={order} />
       {!coming.includes("cancel") && (
-        <p className="empty:hidden">{deliveryWords(order, Date.now())}</p>
+        <p className="empty:hidden">{deliveryWords(order, now)}</p>
       )}
       <WaitingNotes rows={waiting} />
       <Facts>
@@ -68,7 +73,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         <OrderAmounts order={order} />
       </Facts>
       {order.status !== "cancelled" && <OrderTimeline order={order} />}
-      <OrderProof order={order} proof={proof} />
+      {!isRejected && proofPart}
       <OrderActions order={order} isCancelling={coming.includes("cancel")} />
     </section>
   );
