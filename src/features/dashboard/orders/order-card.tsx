@@ -64,9 +64,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       </p>
       {isRejected && proofPart}
       <ResultSentence order={order} />
-      {!coming.includes("cancel") && (
-        <p className="empty:hidden">{deliveryWords(order, now)}</p>
-      )}
+      {!coming.includes("cancel") && <p className="empty:hidden">{deliveryWords(order, now)}</p>}
       <WaitingNotes rows={waiting} />
       <Facts>
         <Fact name="Payment reference">{order.payment_reference}</Fact>
