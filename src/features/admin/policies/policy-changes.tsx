@@ -19,16 +19,25 @@ export function PolicyChanges({ saved, typed }: PolicyChangesProps) {
       {shown.length === 0 ? (
         <p className="text-muted">Nothing yet. Your changes appear here as you type.</p>
       ) : (
-        <ol className="max-h-[36rem] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-3 text-sm">
-          {shown.map(({ line, at }, place) => (
-            <li
-              key={at}
-              className={place > 0 && at - (shown[place - 1]?.at ?? 0) > 1 ? "mt-3" : ""}
-            >
-              <Line line={line} />
-            </li>
-          ))}
-        </ol>
+        // biome-ignore lint/a11y/useSemanticElements: a group of lines, not a form's
+        <div
+          role="group"
+          aria-labelledby="policy-changes"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="max-h-[36rem] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-3 text-sm"
+        >
+          <ol>
+            {shown.map(({ line, at }, place) => (
+              <li
+                key={at}
+                className={place > 0 && at - (shown[place - 1]?.at ?? 0) > 1 ? "mt-3" : ""}
+              >
+                <Line line={line} />
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </section>
   );
