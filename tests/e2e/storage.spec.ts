@@ -219,6 +219,18 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toBeHidden();
   });
+
+  await test.step("F54 it is reported where the browser clears the session only later", async () => {
+    await expectAllSaved(page);
+    await page.addInitScript(() => localStorage.removeItem("pantry-session"));
+    await page.addInitScript(() => localStorage.removeItem("pantry-notice"));
+    await client.send("Storage.clearDataForOrigin", {
+      origin: server.url,
+      storageTypes: "indexeddb",
+    });
+    await expect(gone).toBeVisible();
+    await expect(page.getByText("Sign in to see it.")).toBeVisible();
+  });
 });
 
 test.describe("with the app's files on the phone", () => {

@@ -20,10 +20,12 @@ async function tell(database: PantryDatabase): Promise<void> {
     await database.open(); // only closed
     return;
   }
-  saveLastingNotice({
-    title: NOTICES.data_deleted,
-    description: getSession() ? NOTICES.data_deleted_copy : NOTICES.data_deleted_visitor,
-  });
+  const title = NOTICES.data_deleted;
+  const [description, whenSignedOut] = getSession()
+    ? [NOTICES.data_deleted_copy, NOTICES.data_deleted_member]
+    : [NOTICES.data_deleted_visitor, NOTICES.data_deleted_visitor];
+  // A slow browser clears the session, and these words, only now.
+  saveLastingNotice({ title, description }, { title, description: whenSignedOut });
   // Offline a page without the app's files could not come back: its words stay until there is a network.
   if (navigator.onLine || (await hasAppFiles())) await reloadApp();
   else window.addEventListener("online", () => void reloadApp(), { once: true });
