@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
@@ -54,6 +55,11 @@ test("delivery dates are added, changed and deleted, and members see them at onc
   await expectToast(page, "Schedule updated");
   await expect(rowOf(page, "January 2097")).toContainText("Public holiday on the 16th");
   await expectAccessibleInBothSizes(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(
+    '"January 2097","2097-01-15","2097-01-30","Public holiday on the 16th"',
+  );
 
   await page.getByRole("button", { name: "Delete January 2097" }).click();
   await expectAccessibleAndFits(page);

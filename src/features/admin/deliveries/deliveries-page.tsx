@@ -16,7 +16,7 @@ import { ViewSwitch } from "../shared/list/view-switch";
 import { cutOffText, DeliveryState } from "./delivery-state";
 
 const VIEWS = [
-  { value: "coming", label: "To come" },
+  { value: "coming", label: "Upcoming" },
   { value: "past", label: "Past" },
 ] as const;
 
@@ -57,7 +57,7 @@ export function DeliveriesPage() {
 function NoneToCome() {
   return (
     <EmptyState
-      title="No deliveries to come"
+      title="No upcoming deliveries"
       action={<ButtonLink to="/admin/schedules">Add delivery dates</ButtonLink>}
     >
       Each date of Delivery Schedules is a delivery. Orders without a date join the first one that

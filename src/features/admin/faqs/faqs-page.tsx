@@ -2,16 +2,25 @@ import { useState } from "react";
 import { deleteFaq, fetchFaqs } from "@/data/remote/faqs";
 import type { FaqRow } from "@/domain/faq/faq";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { CsvColumns } from "@/domain/text/csv";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { type List, useList } from "../shared/list/use-list";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FaqForm } from "./faq-form";
 import { FaqList } from "./faq-list";
+
+const FAQ_COLUMNS: CsvColumns<(row: FaqRow) => string> = {
+  Order: ({ display_order }) => String(display_order),
+  Question: ({ question }) => question,
+  Answer: ({ answer }) => answer,
+  Shown: ({ is_active }) => (is_active ? "Yes" : "No"),
+};
 
 export function FaqsPage() {
   const list = useList({
@@ -35,6 +44,10 @@ export function FaqsPage() {
         onSaved={saved}
         onCancel={() => edit(null)}
       />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Questions</h2>
+        <ListExport name="faqs" fetch={fetchFaqs} query={list.query} columns={FAQ_COLUMNS} />
+      </div>
       <ListView
         list={list}
         loading="Loading the FAQs"

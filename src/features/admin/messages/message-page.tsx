@@ -1,13 +1,13 @@
 import { fetchMessage } from "@/data/remote/messages";
 import { MESSAGE_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkedText } from "@/ui/linked-text";
 import { PageHeading } from "@/ui/page-heading";
 import { ListView } from "../shared/list/list-view";
 import { useListPage } from "../shared/list/use-list-page";
+import { useRefreshWhile } from "../shared/list/use-refresh-while";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { MessageFacts } from "./message-facts";
 import { RecipientTable } from "./recipient-table";
@@ -27,19 +27,13 @@ export function MessagePage({ id }: { id: string }) {
     failed: ADMIN_TOASTS.messages_fetch_failed,
   });
   const message = list.page?.message;
+  useRefreshWhile(message?.done === false, list.retry);
   const title = message?.subject ?? "Message";
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title={title} className="text-2xl wrap-anywhere">
-          {title}
-        </PageHeading>
-        {message && !message.done && (
-          <Button kind="secondary" onClick={list.retry}>
-            Refresh
-          </Button>
-        )}
-      </div>
+      <PageHeading title={title} className="text-2xl wrap-anywhere">
+        {title}
+      </PageHeading>
       {message && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <CardSection kind="plain" title="What it says">

@@ -3,12 +3,14 @@ import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
 import { nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
 import { SCHEDULES_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { CsvColumns } from "@/domain/text/csv";
 import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
 import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import type { List } from "../shared/list/use-list";
 import { useListPage } from "../shared/list/use-list-page";
@@ -19,10 +21,17 @@ import { ScheduleForm } from "./schedule-form";
 import { ScheduleTable } from "./schedule-table";
 
 const VIEWS = [
-  { value: "coming", label: "To come" },
+  { value: "coming", label: "Upcoming" },
   { value: "past", label: "Past" },
 ] as const;
 type View = (typeof VIEWS)[number]["value"];
+
+const SCHEDULE_COLUMNS: CsvColumns<(row: ScheduleRow) => string> = {
+  Month: ({ month }) => month,
+  "Mid-month": ({ mid_month_date }) => mid_month_date,
+  "Month-end": ({ month_end_date }) => month_end_date,
+  Notes: ({ notes }) => notes,
+};
 
 export function SchedulesPage() {
   const { list, search, narrow } = useListPage({
@@ -115,6 +124,12 @@ function Dates({ list, view, onView, onEdit, onDelete }: DatesProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Delivery dates</h2>
         <ViewSwitch label="Which dates" views={VIEWS} value={view} onChange={onView} />
+        <ListExport
+          name="delivery-dates"
+          fetch={fetchSchedules}
+          query={list.query}
+          columns={SCHEDULE_COLUMNS}
+        />
       </div>
       <ListView
         list={list}
@@ -122,7 +137,7 @@ function Dates({ list, view, onView, onEdit, onDelete }: DatesProps) {
         failed={ADMIN_TOASTS.schedules_fetch_failed.title}
         empty={
           view === "coming" ? (
-            <EmptyState title="No delivery dates to come">
+            <EmptyState title="No dates planned">
               Add the next month above. Members see it right away.
             </EmptyState>
           ) : (

@@ -23,12 +23,13 @@ import { Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { useLoaded } from "@/ui/use-loaded";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { type List, useList } from "../shared/list/use-list";
 import { WaitingList } from "../shared/second-admin/waiting-list";
 import { StatementDesk } from "./desk/statement-desk";
 import { ImportPanel } from "./import/import-panel";
-import { ImportTable } from "./import/import-table";
+import { IMPORT_COLUMNS, ImportTable } from "./import/import-table";
 import { debitsText } from "./import/import-words";
 
 /** Statement: what arrived in the bank account. */
@@ -121,7 +122,15 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
 
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">Imported statements</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Imported statements</h2>
+        <ListExport
+          name="statements"
+          fetch={fetchImports}
+          query={list.query}
+          columns={IMPORT_COLUMNS}
+        />
+      </div>
       <ListView
         list={list}
         loading="Loading the statements"

@@ -1,10 +1,29 @@
+import { formatCsvRand } from "@/domain/money/rules";
 import type { ImportRow } from "@/domain/statement/requests";
+import type { CsvColumns } from "@/domain/text/csv";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 import { debitsText } from "./import-words";
 
+export const IMPORT_COLUMNS: CsvColumns<(row: ImportRow) => string> = {
+  From: ({ from_date }) => from_date,
+  To: ({ to_date }) => to_date,
+  Account: ({ account_name }) => account_name || DELETED_ACCOUNT,
+  File: ({ file_name }) => file_name,
+  "New lines": ({ new_lines }) => String(new_lines),
+  "Already imported": ({ known_lines }) => String(known_lines),
+  "Debits ignored": ({ debit_lines }) => String(debit_lines),
+  "Opening balance": ({ opening_balance }) => optionalRand(opening_balance),
+  "Closing balance": ({ closing_balance }) => optionalRand(closing_balance),
+  Proved: ({ proved }) => PROVED[proved],
+  Imported: ({ imported_at }) => formatDayTime(momentOf(imported_at)),
+  By: ({ imported_by }) => imported_by,
+  Undone: ({ undone_at }) => undone_at && formatDayTime(momentOf(undone_at)),
+};
+
+const DELETED_ACCOUNT = "Deleted account";
 const PROVED = {
   balances: "Proved by every balance",
   totals: "Proved by opening and closing balance",
@@ -36,7 +55,7 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
             <th scope="row" className="min-w-44 text-base-content!">
               {`${formatPlainDate(row.from_date)} to ${formatPlainDate(row.to_date)}`}
               <span className="block font-normal text-muted">
-                {row.account_name || "Deleted account"}
+                {row.account_name || DELETED_ACCOUNT}
               </span>
               <span className="block font-normal break-all text-muted">{row.file_name}</span>
               <div className="grid gap-2 pt-2 font-normal sm:hidden">
@@ -63,6 +82,10 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
       </tbody>
     </Table>
   );
+}
+
+function optionalRand(cents: number | null): string {
+  return cents === null ? "" : formatCsvRand(cents);
 }
 
 type RowProps = { row: ImportRow };
