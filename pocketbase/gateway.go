@@ -34,6 +34,8 @@ type gateway struct {
 	sending atomic.Int64
 	// large are the answers in files that wait for theirs.
 	large large
+	// metrics is nil where nothing is counted.
+	metrics *metrics
 }
 
 const sentFromMemory = 16 << 20
@@ -54,6 +56,15 @@ func newGateway(app core.App, l *limits, pool int, next http.Handler) *gateway {
 }
 
 func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
+	switch sent.URL.Path {
+	case livePath:
+		answerLive(w)
+		return
+	case metricsPath:
+		g.metrics.serve(w, sent)
+		return
+	}
+	began := time.Now()
 	// A copy: the server looks at its own request to see whether the body was read.
 	r := sent.WithContext(sent.Context())
 	r.RemoteAddr = g.visitors.remoteAddress(r)
@@ -71,9 +82,11 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	collected := &answer{to: w, header: http.Header{}, body: kept}
 	defer collected.body.close()
 	if refused := g.handle(w, r, route, collected); refused != nil {
+		g.metrics.answered(route, refused.Status, began)
 		refused.write(w, r)
 		return
 	}
+	g.metrics.answered(route, max(collected.status, http.StatusOK), began)
 	if !collected.streams {
 		g.send(w, collected)
 	}
@@ -104,7 +117,9 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 	if refused := g.readBody(w, r, c, route, content); refused != nil {
 		return refused
 	}
+	asked := time.Now()
 	giveBack, ok := g.places.take(r, c, route)
+	g.metrics.hasWaited(asked)
 	if !ok {
 		return serverBusy
 	}

@@ -11,7 +11,7 @@ import (
 // A limit is what one route may cost.
 type limit struct {
 	Route string
-	// Access is who may call it: anyone, member or admin; empty for PocketBase's own routes.
+	// Access is who may call it: anyone, a member, or one of a role; empty for PocketBase's own routes.
 	Access string
 	// Body is the largest body in bytes; 0: a body is not read.
 	Body int64
@@ -27,7 +27,7 @@ type limit struct {
 	Stream bool
 }
 
-func (l *limit) needsSession() bool { return l.Access == "member" || l.Access == "admin" }
+func (l *limit) needsSession() bool { return l.Access != "" && l.Access != "anyone" }
 
 type limits struct {
 	Small    int64

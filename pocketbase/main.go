@@ -57,12 +57,14 @@ func guard(app core.App, hooksDir string, pool int) {
 		if err != nil {
 			log.Fatal(err)
 		}
-		newListeners(app, table).bind()
+		listeners := newListeners(app, table)
+		listeners.bind()
 		if err := e.Next(); err != nil {
 			return err
 		}
 		keepCheckpoints(app)
 		gateway := newGateway(app, table, pool, e.Server.Handler)
+		gateway.metrics = newMetrics(gateway, listeners)
 		e.Server.Handler = gateway
 		e.Server.ConnState = gateway.visitors.watch
 		e.Server.ReadHeaderTimeout = 10 * time.Second

@@ -58,3 +58,12 @@ func routesBelow(group reflect.Value, prefix string) []string {
 	slices.Sort(found)
 	return found
 }
+
+// T622 A visitor's body is not read for a route that only one role may call.
+func TestRoutesOfEveryRoleNeedASession(t *testing.T) {
+	for access, needs := range map[string]bool{"": false, "anyone": false, "member": true, "buyer": true, "admin": true} {
+		if (&limit{Access: access}).needsSession() != needs {
+			t.Errorf("access %q", access)
+		}
+	}
+}

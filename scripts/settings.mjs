@@ -211,6 +211,13 @@ export const VARIABLES = [
     check: (value) => must(/^[1-9]\d{0,3}$/.test(value), "a number of days, from 1 to 9999"),
   },
   {
+    name: "METRICS_TOKEN",
+    standard: "",
+    about:
+      "Opens figures for Prometheus at `/metrics` to who sends this token. Without it, they aren't there.",
+    check: (value) => must(/^[\w-]{20,128}$/.test(value), "20 to 128 letters, digits, - or _"),
+  },
+  {
     name: "DASHBOARD",
     standard: "off",
     about: "Set to `on` to open PocketBase's own dashboard at `/_/` to the superuser below.",

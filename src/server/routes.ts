@@ -62,6 +62,10 @@ export const ROUTES = {
   "GET /api/app/ready": anyone("startup/ready", { atOnce: 1 }),
   // For who can read the data folder's doctor.key.
   "GET /api/app/doctor": anyone("health/examine", { atOnce: 1 }),
+  "GET /api/app/doctor/health": anyone("health/examine#doctorHealth", {
+    atOnce: 1,
+    unlogged: true,
+  }),
   "POST /api/app/doctor/email": anyone("health/doctor-email", { atOnce: 1 }),
 
   "POST /api/app/sign-up": anyone("auth/sign-up", { body: 16 * KB }),

@@ -37,6 +37,7 @@ const CLOSING = "the orders of a delivery";
 /** What a request reads or leaves behind at the most, by the constants that the handlers use. */
 export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/doctor": "the ledger, 5 ids of each difference",
+  "GET /api/app/doctor/health": "one for each job",
   "POST /api/app/doctor/email": "1 email in a minute",
   "POST /api/app/account/data": "1 ticket in 10 minutes",
   "POST /api/app/account/data/part": `${most.OWN_DATA_ROWS} a part`,
