@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { lastLine, run } from "./command.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
@@ -42,13 +44,22 @@ export function reserveBytes({ variables }) {
   return String(Number(variables.DISK_RESERVE_MB) * MB);
 }
 
+/** What scripts use of the product's TypeScript, below src. */
+export const PRODUCT_MODULES = /** @type {const} */ ([
+  "domain/backup/backups.ts",
+  "domain/health/health.ts",
+  "server/backup/backup-questions.ts",
+]);
+
 /**
- * A module of the product, which is TypeScript and pure.
+ * A module of the product, which is TypeScript and pure; an assembled copy has it as JavaScript.
  * @template Module
- * @param {string} file below src
+ * @param {(typeof PRODUCT_MODULES)[number]} file
  * @returns {Promise<Module>}
  */
 export async function productModule(file) {
+  const bundled = join(ROOT, "modules", file.replace(/\.ts$/, ".js"));
+  if (existsSync(bundled)) return import(pathToFileURL(bundled).href);
   const { runnerImport } = await import("vite");
   const { module } = await runnerImport(join(ROOT, "src", file), {
     root: ROOT,

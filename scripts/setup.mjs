@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
@@ -5,12 +6,15 @@ import { provideChromium } from "./chromium.mjs";
 import { takeLock } from "./lock.mjs";
 import { providePackages } from "./packages.mjs";
 import { providePocketBase } from "./pocketbase.mjs";
-import { runMain } from "./problem.mjs";
-import { CACHE_DIR, checkNode } from "./project.mjs";
+import { Problem, runMain } from "./problem.mjs";
+import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 import { provideSqlite } from "./sqlite.mjs";
 
 /** @typedef {"pocketbase" | "chromium" | "sqlite" | "build"} Part */
+
+/** In a copy that scripts/assemble.mjs made: where its program is. Nothing is installed or built there. */
+export const ASSEMBLED = join(ROOT, "assembled.json");
 
 /** @type {Promise<unknown>} */
 let lastOfThisProcess = Promise.resolve();
@@ -22,9 +26,19 @@ let lastOfThisProcess = Promise.resolve();
  * @param {NodeJS.ProcessEnv} env
  */
 export function setUp(parts, env) {
+  if (existsSync(ASSEMBLED)) return assembled(parts);
   const mine = lastOfThisProcess.then(() => setUpLocked(parts, env));
   lastOfThisProcess = mine.catch(() => {});
   return mine;
+}
+
+/** @param {Part[]} parts */
+async function assembled(parts) {
+  if (parts.some((part) => part !== "pocketbase" && part !== "build")) {
+    throw new Problem("This copy only runs the product: do this in the one that it was made from.");
+  }
+  const { pocketbase } = JSON.parse(readFileSync(ASSEMBLED, "utf8"));
+  return { pocketbase: join(ROOT, pocketbase), chromium: "" };
 }
 
 /** @param {Part[]} parts @param {NodeJS.ProcessEnv} env */

@@ -1,0 +1,57 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { PRODUCT_MODULES } from "./backups.mjs";
+import { Problem, runMain } from "./problem.mjs";
+import { checkNode, ROOT } from "./project.mjs";
+import { readEnvironment } from "./settings.mjs";
+import { ASSEMBLED, setUp } from "./setup.mjs";
+
+const COPIED = ["package.json", "scripts", "dist", "pb_hooks", "pb_migrations"];
+const PROGRAM = "pocketbase";
+
+/**
+ * `npm run assemble -- FOLDER`: puts what runs the product into an empty folder, without sources, packages and
+ * compilers. There `npm start`, `doctor`, `backup` and `restore` work, and nothing is ever written.
+ */
+runMain(async () => {
+  checkNode();
+  const given = process.argv[2];
+  if (!given) throw new Problem("Name the folder: npm run assemble -- FOLDER");
+  const folder = resolve(given);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Problem(`${folder} isn't empty: name another folder, or delete what is in it.`);
+  }
+  const { pocketbase } = await setUp(["pocketbase", "build"], readEnvironment());
+  mkdirSync(folder, { recursive: true });
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  cpSync(pocketbase, join(folder, PROGRAM));
+  chmodSync(join(folder, PROGRAM), 0o755);
+  await bundleModules(folder);
+  writeFileSync(join(folder, basename(ASSEMBLED)), JSON.stringify({ pocketbase: PROGRAM }));
+  console.log(`Assembled in ${folder}: start it there with npm start.`);
+  return 0;
+});
+
+/** What the scripts need of the product's TypeScript. @param {string} folder */
+async function bundleModules(folder) {
+  const { build } = await import("vite");
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "@": join(ROOT, "src") } },
+    build: {
+      target: "node20",
+      outDir: join(folder, "modules"),
+      minify: false,
+      lib: {
+        entry: Object.fromEntries(
+          PRODUCT_MODULES.map((file) => [file.replace(/\.ts$/, ""), join(ROOT, "src", file)]),
+        ),
+        formats: ["es"],
+        fileName: (_format, name) => `${name}.js`,
+      },
+    },
+  });
+}
