@@ -10,13 +10,17 @@ export interface TypedLine {
   readonly id: string;
 }
 
-/** The member's half-typed line of the basket on this phone. */
-export function typedLine(userId: string): TypedLine {
-  const { text, id } = storedJson<Partial<TypedLine>>(ownKey(KEY, userId), {});
+/** The member's half-typed line of the basket on this phone, or of the list of a submitted order. */
+export function typedLine(userId: string, orderId = ""): TypedLine {
+  const { text, id } = storedJson<Partial<TypedLine>>(keyOf(userId, orderId), {});
   return { text: text ? String(text) : "", id: (text && id) || crypto.randomUUID() };
 }
 
-export function saveTypedLine(userId: string, line: TypedLine): void {
-  if (line.text) localStorage.setItem(ownKey(KEY, userId), JSON.stringify(line));
-  else localStorage.removeItem(ownKey(KEY, userId));
+export function saveTypedLine(userId: string, line: TypedLine, orderId = ""): void {
+  if (line.text) localStorage.setItem(keyOf(userId, orderId), JSON.stringify(line));
+  else localStorage.removeItem(keyOf(userId, orderId));
+}
+
+function keyOf(userId: string, orderId: string): string {
+  return ownKey(orderId ? `${KEY}-${orderId}` : KEY, userId);
 }

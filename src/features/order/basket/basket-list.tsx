@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type ItemRow, removeItem, restoreItem } from "@/data/local/basket/basket-items";
+import type { ItemRow } from "@/data/local/basket/basket-items";
 import { saved } from "@/data/local/device/saved-state";
 import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
 import { estimateOf } from "@/domain/basket/usual-items";
@@ -9,17 +9,26 @@ import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { BasketRow } from "./basket-row";
+import { useBasketStore } from "./use-basket-store";
 
 type BasketListProps = {
   items: readonly ItemRow[];
   usual: readonly GroceryItem[];
   /** The order's budget as typed. */
   budget: string;
+  title?: string;
   /** How many are shown; all of them without it. */
   shown?: number;
 };
 
-export function BasketList({ items, usual, budget, shown = items.length }: BasketListProps) {
+export function BasketList({
+  items,
+  usual,
+  budget,
+  title = "In your basket",
+  shown = items.length,
+}: BasketListProps) {
+  const { removeItem, restoreItem } = useBasketStore();
   const [removed, setRemoved] = useState<ItemRow>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed with its row: the focus moves to the list.
@@ -45,7 +54,7 @@ export function BasketList({ items, usual, budget, shown = items.length }: Baske
       className="grid scroll-mt-24 content-start gap-3"
     >
       <h2 ref={heading} tabIndex={-1} id="basket-title" className="text-xl">
-        In your basket <span className="text-muted">({items.length})</span>
+        {title} <span className="text-muted">({items.length})</span>
       </h2>
       <EstimatedSum items={items} usual={usual} budget={budget} />
       <div role="status">

@@ -1,10 +1,4 @@
-import {
-  adjustQuantity,
-  editItem,
-  type ItemRow,
-  setItemBudget,
-} from "@/data/local/basket/basket-items";
-import { flushTyped } from "@/data/local/basket/typed-text";
+import type { ItemRow } from "@/data/local/basket/basket-items";
 import { saved } from "@/data/local/device/saved-state";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { nameAndSize, otherFacts, priceText } from "@/domain/basket/item-words";
@@ -13,6 +7,7 @@ import { formatCsvRand, formatRand } from "@/domain/money/rules";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { useBasketStore } from "./use-basket-store";
 
 type BasketRowProps = {
   item: ItemRow;
@@ -21,6 +16,7 @@ type BasketRowProps = {
 };
 
 export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
+  const { editItem, flushTyped } = useBasketStore();
   const name = nameAndSize(item);
   const facts = [priceText(item), ...otherFacts(item)].filter(Boolean);
   return (
@@ -47,6 +43,7 @@ type QuantityStepperProps = { item: ItemRow; name: string; onRemove: () => void 
 
 /** Proposes the price that the member gave when they ordered the item last. */
 function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
+  const { setItemBudget } = useBasketStore();
   const price = item.budget === "" ? lastPrice(item, usual) : null;
   if (price === null) return null;
   return (
@@ -62,6 +59,7 @@ function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
 }
 
 function QuantityStepper({ item, name, onRemove }: QuantityStepperProps) {
+  const { adjustQuantity } = useBasketStore();
   const { id, quantity } = item;
   return (
     <div className="relative -mr-3 ml-auto flex items-center">

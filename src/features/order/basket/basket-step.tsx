@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { basketItems } from "@/data/local/basket/basket-items";
-import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped } from "@/data/local/basket/typed-text";
 import { messageOf } from "@/domain/text/messages";
-import { QUANTITY_MIN } from "@/domain/text/text-limits";
-import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { PageHeading } from "@/ui/page-heading";
 import { sayWrong } from "@/ui/use-schema-form";
 import { WizardButtons } from "../steps/wizard-buttons";
 import { isVisitors, type StepProps } from "../steps/wizard-step";
-import { BasketList } from "./basket-list";
-import { ItemForm } from "./item-form";
-import { ListEntry } from "./list-entry";
+import { BasketEditor } from "./basket-editor";
 import { useUsualItems } from "./use-usual-items";
 
 const BASKET_EMPTY = [{ fieldId: "fast-entry", message: messageOf("basket_empty") }];
@@ -22,8 +17,6 @@ export function BasketStep({ state, goTo }: StepProps) {
   const [attempt, setAttempt] = useState(0);
   const usual = useUsualItems(draft);
   const complete = items.length > 0;
-  const [isDetailed, setDetailed] = useState(isHalfFilled(draft));
-  const isEditing = draft.editedItemId !== "";
 
   async function next() {
     await flushTyped();
@@ -39,22 +32,8 @@ export function BasketStep({ state, goTo }: StepProps) {
         Your basket
       </PageHeading>
       <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2" onSubmitCapture={() => setAttempt(0)}>
-        <div className="grid grid-cols-1 content-start gap-2">
-          <ListEntry draft={draft} items={items} usual={usual} />
-          {!isEditing && (
-            <Button
-              kind="quiet"
-              className="-ml-4 justify-self-start"
-              aria-expanded={isDetailed}
-              onClick={() => setDetailed(!isDetailed)}
-            >
-              Details
-            </Button>
-          )}
-          {(isDetailed || isEditing) && <ItemForm draft={draft} />}
-        </div>
-        <BasketList items={items} usual={usual} budget={draft.orderBudget} />
+      <div onSubmitCapture={() => setAttempt(0)}>
+        <BasketEditor draft={draft} items={items} usual={usual} budget={draft.orderBudget} />
       </div>
       <WizardButtons
         {...(!isVisitors(draft) && { onPrevious: () => goTo(1) })}
@@ -63,9 +42,4 @@ export function BasketStep({ state, goTo }: StepProps) {
       />
     </div>
   );
-}
-
-/** Whether the form holds more of an item than the choices that stay from one to the next. */
-function isHalfFilled({ category, itemName, size, budget, quantity }: DraftRow): boolean {
-  return [category, itemName, size, budget].some(Boolean) || quantity !== String(QUANTITY_MIN);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { addItem, changeItem, nextItemFields, stopEditing } from "@/data/local/basket/basket-items";
+import { nextItemFields } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
-import { flushTyped } from "@/data/local/basket/typed-text";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item";
 import { messageOf, TOASTS } from "@/domain/text/messages";
@@ -12,6 +11,7 @@ import { toast } from "@/ui/toast";
 import { useSavedForm } from "../steps/use-saved-form";
 import { ITEM_FIELDS, itemToCheck } from "./item-fields";
 import { ItemQuestions } from "./item-questions";
+import { useBasketStore } from "./use-basket-store";
 
 export function ItemForm({ draft }: { draft: DraftRow }) {
   const { editedItemId } = draft;
@@ -57,6 +57,7 @@ function useFocusOnChange(itemId: string) {
 /** The form, and what becomes of what is typed in it; `full` says that there is no room. */
 function useItemForm(draft: DraftRow) {
   const { editedItemId } = draft;
+  const { addItem, changeItem, stopEditing, flushTyped } = useBasketStore();
   const { form, field, submit, summary } = useSavedForm({
     draft,
     names: ITEM_FIELDS,

@@ -1,17 +1,18 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isListInBasket, putInBasket, putListInBasket } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
-import { saveTypedLine, type TypedLine, typedLine } from "@/data/local/basket/typed-line";
+import type { TypedLine } from "@/data/local/basket/typed-line";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { failed } from "@/domain/result";
 import { messageOf, TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
+import { useBasketStore } from "./use-basket-store";
 
 /** The line or list that is typed, which the phone keeps, and what becomes of it. */
 export function useList(draft: DraftRow) {
   const { userId } = draft;
+  const { typedLine, saveTypedLine, putInBasket } = useBasketStore();
   const [line, setLine] = useState(() => typedLine(userId));
   const [problem, setProblem] = useState<string>();
   useForgetAdded(userId, setLine);
@@ -33,7 +34,7 @@ export function useList(draft: DraftRow) {
       saveTypedLine(userId, typed);
       setProblem(undefined);
     },
-    [userId],
+    [userId, saveTypedLine],
   );
   const add = useAdding({ draft, line, setLine, setProblem, change });
 
@@ -64,6 +65,7 @@ type AddingProps = {
 /** Puts the list into the basket; pressed twice it is there once. */
 function useAdding({ draft, line, setLine, setProblem, change }: AddingProps) {
   const { userId } = draft;
+  const { typedLine, saveTypedLine, putListInBasket } = useBasketStore();
   const adding = useRef<{ line: TypedLine; isIn: Promise<boolean> }>(undefined);
 
   async function add(event: FormEvent) {
@@ -110,6 +112,7 @@ function useForgetAdded(
   userId: string,
   setLine: (change: (shown: TypedLine) => TypedLine) => void,
 ) {
+  const { typedLine, saveTypedLine, isListInBasket } = useBasketStore();
   useEffect(() => {
     const kept = typedLine(userId);
     if (!kept.text) return;
@@ -120,7 +123,7 @@ function useForgetAdded(
         setLine((shown) => (shown.id === kept.id ? emptyLine() : shown));
       })
       .catch(reportError);
-  }, [userId, setLine]);
+  }, [userId, setLine, typedLine, saveTypedLine, isListInBasket]);
 }
 
 const NOTHING: TypedLine = { text: "", id: "" };

@@ -2,24 +2,21 @@ import { useNavigate } from "@tanstack/react-router";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped } from "@/data/local/basket/typed-text";
 import { itemCategory, itemName } from "@/domain/basket/grocery-item";
-import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
 import { basketPreferencesSchema } from "@/domain/basket/preferences";
 import { Button } from "@/ui/button";
-import { ChoiceField } from "@/ui/choice-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { PREFERENCES, PreferenceFields } from "./preference-fields";
 import { useSavedForm } from "./use-saved-form";
 import { useStartOrder } from "./use-start-order";
 import { WizardButtons } from "./wizard-buttons";
 import { isVisitors, type StepProps } from "./wizard-step";
 
-const FIELDS = ["prioritize", "frequency"] as const;
-
 export function PreferencesStep({ state, goTo }: StepProps) {
   const { field, submit, summary, complete } = useSavedForm({
     draft: state.draft,
-    names: FIELDS,
+    names: PREFERENCES,
     schema: basketPreferencesSchema,
   });
   const { start, busy, problem } = useStartOrder({ state, goTo });
@@ -48,13 +45,7 @@ export function PreferencesStep({ state, goTo }: StepProps) {
         </Notice>
       )}
       <UnaddedItem draft={state.draft} goTo={goTo} />
-      <ChoiceField {...field("prioritize")} label="Prioritize" choices={PRIORITIES} />
-      <ChoiceField
-        {...field("frequency")}
-        label="Frequency"
-        hint="How often you want to order. You get two deliveries a month."
-        choices={DELIVERY_FREQUENCIES}
-      />
+      <PreferenceFields field={field} />
       <WizardButtons onPrevious={() => goTo(2)} complete={complete} busy={busy} />
     </form>
   );

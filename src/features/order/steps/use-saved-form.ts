@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { DraftRow, TypedFields } from "@/data/local/basket/drafts";
-import { isUnsaved, saveTyped } from "@/data/local/basket/typed-text";
 import { useSchemaForm } from "@/ui/use-schema-form";
+import { useBasketStore } from "../basket/use-basket-store";
 
 type FieldName = keyof TypedFields;
 
@@ -26,6 +26,7 @@ interface SavedFormOptions<Checked> {
  */
 export function useSavedForm<Checked>(options: SavedFormOptions<Checked>) {
   const { draft, names, schema, read = (typed) => typed } = options;
+  const { isUnsaved, saveTyped } = useBasketStore();
   const { form, field, summary, submit } = useSchemaForm<TypedFields, Checked>({
     names,
     schema,
@@ -52,7 +53,7 @@ export function useSavedForm<Checked>(options: SavedFormOptions<Checked>) {
       const elsewhere = draft[name] !== form.getValues(name);
       if (elsewhere && !isUnsaved(name) && !isInHand(name)) form.setValue(name, draft[name]);
     }
-  }, [draft, names, form]);
+  }, [draft, names, form, isUnsaved]);
 
   // Said when the form was sent, and true until it is put right: an answer is never called wrong while it is typed.
   const now = schema.safeParse(read(form.watch()));
