@@ -118,6 +118,8 @@ export const ROUTES = {
   "POST /api/app/orders/whatsapp": member("orders/declare-whatsapp"),
   "POST /api/app/orders/complete": member("orders/complete-order"),
   "POST /api/app/orders/cancel": member("orders/cancel-order"),
+  "POST /api/app/orders/list": member("orders/change-list", { body: 512 * KB, answer: 4 * MB }),
+  "POST /api/app/orders/note": member("orders/send-note"),
   // A little above the 5 MB of a proof, so that a file just too large still gets the specified words.
   "POST /api/app/orders/proof": member("payments/upload-proof", { body: 6 * MB, atOnce: 2 }),
   "POST /api/app/orders/proof/part": member("payments/upload-proof-part", {

@@ -5,12 +5,16 @@ import type {
   DeliveryOrders,
   DeliveryRow,
 } from "@/domain/delivery/admin-deliveries";
+import { NOTES_PER_ORDER } from "@/domain/limits/limits";
+import type { OrderContent, OrderView } from "@/domain/order/view";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
+import { NumberedPhone } from "../support/late-requests";
 import {
   accepted,
   call,
   deciding,
+  item,
   mailsTo,
   makeShopper,
   placeOrder,
@@ -315,5 +319,236 @@ describe("an order", () => {
     accepted(await act("hold", { id: order.id, held: false, reason: "Cleared" }));
     expect((await view()).held).toBeUndefined();
     expect(logged("order.released")).toMatchObject({ reason: "Cleared" });
+  });
+});
+
+interface ListAnswer {
+  readonly order: OrderView;
+  readonly content: OrderContent;
+  readonly wished: boolean;
+  readonly code?: string;
+}
+type NoteAnswer = Pick<ListAnswer, "order" | "code">;
+
+/** A change of an order's list to these items, as a phone sends it; made a minute ago unless said. */
+const changeOf = (order: { id: string }, given: object = {}) => ({
+  id: order.id,
+  command_id: randomUUID() as string,
+  based_on: [""],
+  made_at: Date.now() - 60_000,
+  items: [item({ itemName: "Rice", quantity: 3 })],
+  preferences: { prioritize: "brand", frequency: "weekly" },
+  ...given,
+});
+const changeList = (who: Parameters<typeof call>[1], body: object) =>
+  call<ListAnswer>(server, who, "orders/list", body);
+const writeNote = (who: Parameters<typeof call>[1], order: { id: string }, given: object = {}) =>
+  call<NoteAnswer>(server, who, "orders/note", {
+    id: randomUUID(),
+    order_id: order.id,
+    text: "Ripe ones, please",
+    ...given,
+  });
+const namesOf = ({ items }: OrderContent) => items.map((each) => each.item_name);
+const basketOf = async (who: Parameters<typeof shopping>[1], id: string) =>
+  (accepted(await shopping(server, who).view(id)) as unknown as ListAnswer).content;
+const notes = (id: string) =>
+  sql<{ kind: string; text: string; delivery_date: string }>(
+    server,
+    `SELECT kind, text, delivery_date FROM buyer_notes WHERE order_id = '${id}' ORDER BY sent_at`,
+  );
+
+describe("the list of a submitted order", () => {
+  test("changes until the cut-off, and nothing else of the order does", async () => {
+    const who = makeShopper(server);
+    const placed = await placeOrder(server, who);
+    const sent = changeOf(placed);
+    const { order, content, wished } = accepted(await changeList(who, sent));
+    expect(wished).toBe(false);
+    expect(namesOf(content)).toEqual(["Rice"]);
+    expect(content.preferences).toEqual({ priority: "brand", delivery_frequency: "weekly" });
+    const { list_version, list_changed_at, ...same } = order;
+    expect(same).toEqual(placed);
+    expect([list_version, list_changed_at]).toEqual([sent.command_id, expect.stringMatching(/Z$/)]);
+    const { rows } = accepted(
+      await call<DeliveryOrders>(server, admin, `admin/deliveries/${NEXT}/orders`),
+    );
+    expect(rows[0]).toMatchObject({ items: 1, list_changed_at: expect.stringContaining("Z") });
+    // Whoever reads the order reads the new list.
+    await verify(order);
+    pass(NEXT);
+    accepted(await call(server, admin, "admin/buying/start", { delivery_date: NEXT }));
+    expect(
+      sql(
+        server,
+        `SELECT l.item_name FROM buying_wants w JOIN buying_lines l ON l.id = w.line_id
+        WHERE w.order_id = '${order.id}'`,
+      ),
+    ).toEqual([{ item_name: "Rice" }]);
+    const { receipt } = accepted(
+      await call<{ receipt: OrderContent }>(server, who, `orders/${order.id}/receipt`),
+    );
+    expect(namesOf(receipt)).toEqual(["Rice"]);
+  });
+
+  test("is the member's own: another's id, a draft, a cancelled order and no items are refused", async () => {
+    const [who, thief] = [makeShopper(server), makeShopper(server)];
+    const order = await placeOrder(server, who);
+    const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+      const { status, body } = await answer;
+      return [status, body.code];
+    };
+    expect(await codeOf(changeList(thief, changeOf(order)))).toEqual([404, "order_not_found"]);
+    expect(await codeOf(writeNote(thief, order))).toEqual([404, "order_not_found"]);
+    expect((await changeList(null, changeOf(order))).status).toBe(401);
+    expect(await codeOf(changeList(who, changeOf(order, { items: [] })))).toEqual([
+      422,
+      "validation_error",
+    ]);
+    const draft = await placeOrder(server, who, "proof");
+    expect(await codeOf(changeList(who, changeOf(draft)))).toEqual([409, "order_not_submitted"]);
+    accepted(await shopping(server, who).cancel(order.id));
+    expect(await codeOf(changeList(who, changeOf(order)))).toEqual([409, "order_cancelled"]);
+    expect(await codeOf(writeNote(who, order))).toEqual([409, "order_cancelled"]);
+    expect(namesOf(await basketOf(who, order.id))).toEqual(["Milk", "Bread"]);
+  });
+
+  test("F615 is changed once by a command, and a late one undoes no newer work", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const first = changeOf(order);
+    const second = changeOf(order, {
+      based_on: [first.command_id],
+      items: [item({ itemName: "Eggs" })],
+    });
+    for (const _time of [1, 2]) accepted(await changeList(who, first));
+    accepted(await changeList(who, second));
+    expect(namesOf(accepted(await changeList(who, first)).content)).toEqual(["Eggs"]);
+    const phone = new NumberedPhone(server, who);
+    const late = phone.command("orders/list", changeOf(order, { based_on: [second.command_id] }));
+    const next = changeOf(order, {
+      based_on: [second.command_id],
+      items: [item({ itemName: "Sugar" })],
+    });
+    expect((await phone.command("orders/list", next)()).status).toBe(200);
+    expect((await late()).status).toBe(409);
+    expect(namesOf(await basketOf(who, order.id))).toEqual(["Sugar"]);
+  });
+
+  test("F615 that another phone changed since is shown, and not overwritten", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await changeList(who, changeOf(order)));
+    const other = changeOf(order, { items: [item({ itemName: "Eggs" })] });
+    const refused = await changeList(who, other);
+    expect(refused).toMatchObject({ status: 409, body: { code: "order_list_changed" } });
+    expect(namesOf(refused.body.content)).toEqual(["Rice"]);
+    const seen = [refused.body.order.list_version ?? ""];
+    const again = { ...other, command_id: randomUUID(), based_on: seen };
+    expect(namesOf(accepted(await changeList(who, again)).content)).toEqual(["Eggs"]);
+  });
+
+  test("T612 is closed by the server's time: what was made before is a wish, the rest is refused", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    await verify(order);
+    pass(NEXT);
+    const late = changeOf(order);
+    const { wished, content, order: told } = accepted(await changeList(who, late));
+    expect(wished).toBe(true);
+    expect(namesOf(content)).toEqual(["Milk", "Bread"]);
+    expect(told.buyer_notes).toMatchObject([
+      { kind: "wish", text: expect.stringMatching(/^Also: 3 × Rice.*\nNot any more: 2 × Milk/s) },
+    ]);
+    expect(accepted(await changeList(who, late)).wished).toBe(true);
+    const made = changeOf(order, { made_at: Date.now() });
+    expect(await changeList(who, made)).toMatchObject({
+      status: 409,
+      body: { code: "list_closed" },
+    });
+    // While we buy a newer wish takes the place of the older one.
+    accepted(await call(server, admin, "admin/buying/start", { delivery_date: NEXT }));
+    accepted(await changeList(who, changeOf(order, { items: [item({ itemName: "Eggs" })] })));
+    expect(notes(order.id)).toMatchObject([
+      { kind: "wish", text: expect.stringContaining("Eggs") },
+    ]);
+    const { notes: seen } = accepted(
+      await call<{ notes: object[] }>(server, admin, `buying/lists/${NEXT}/entries`),
+    );
+    expect(seen).toMatchObject([{ kind: "wish", name: "Thandi", order_id: order.id }]);
+    expect(JSON.stringify(seen)).not.toMatch(/Mokoena|Vilakazi|\+27|@members/);
+    change(NEXT, "state = 'closed'");
+    expect(await changeList(who, changeOf(order))).toMatchObject({
+      status: 409,
+      body: { code: "list_closed" },
+    });
+    expect(namesOf(await basketOf(who, order.id))).toEqual(["Milk", "Bread"]);
+  });
+
+  test("F616 is bought as it was at the cut-off, which changes and the start of buying race", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    await verify(order);
+    change(NEXT, `cut_off_at = '${momentText(Date.now() + 400)}'`);
+    let version = "";
+    let isStarted = false;
+    while (!isStarted) {
+      const body = changeOf(order, { based_on: [version] });
+      const [changed, start] = await Promise.all([
+        changeList(who, body),
+        call(server, admin, "admin/buying/start", { delivery_date: NEXT }),
+      ]);
+      version = changed.body.order.list_version ?? "";
+      isStarted = start.status === 200;
+    }
+    const bought = sql<{ item_id: string }>(
+      server,
+      `SELECT item_id FROM buying_wants WHERE order_id = '${order.id}' ORDER BY item_id`,
+    );
+    const { items } = await basketOf(who, order.id);
+    expect(bought.map(({ item_id }) => item_id)).toEqual(items.map(({ id }) => id).sort());
+    expect(notes(order.id).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("a message to the buyer", () => {
+  test("is one however often it is sent, as long as we shop, and goes with its order", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const id = randomUUID();
+    for (const _time of [1, 2]) accepted(await writeNote(who, order, { id }));
+    expect(notes(order.id)).toEqual([
+      { kind: "message", text: "Ripe ones, please", delivery_date: NEXT },
+    ]);
+    pass(NEXT);
+    expect(accepted(await shopping(server, who).view(order.id)).order.buyer_notes).toMatchObject([
+      { id, kind: "message", text: "Ripe ones, please" },
+    ]);
+    const thief = makeShopper(server);
+    const own = await placeOrder(server, thief);
+    expect((await writeNote(thief, own, { id })).status).toBe(404);
+    accepted(await act("move", { id: order.id, from: NEXT, to: LATER, reason: "Asked" }));
+    expect(notes(order.id)).toMatchObject([{ delivery_date: LATER }]);
+    change(LATER, "state = 'closed'");
+    expect(await writeNote(who, order)).toMatchObject({
+      status: 409,
+      body: { code: "buyer_notes_closed" },
+    });
+  });
+
+  test("T613 of a thousand the first are kept, each no longer than its bound", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    pass(NEXT);
+    expect((await writeNote(who, order, { text: "x".repeat(301) })).status).toBe(422);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => writeNote(who, order, { text: "x".repeat(300) })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(NOTES_PER_ORDER);
+    expect(notes(order.id)).toHaveLength(NOTES_PER_ORDER);
+    expect(await writeNote(who, order)).toMatchObject({
+      status: 409,
+      body: { code: "buyer_notes_full" },
+    });
   });
 });

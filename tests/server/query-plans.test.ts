@@ -19,6 +19,7 @@ import {
   accepted,
   call,
   deciding,
+  item,
   jpeg,
   mailsTo,
   makeShopper,
@@ -99,6 +100,31 @@ async function secretFor(email: string, subject: string): Promise<string> {
   return /#token=(\S+)/.exec(text)?.[1] ?? "";
 }
 
+/** Changes the list of an order in time, then too late, and writes to the buyer. */
+async function changeAndWrite(who: Shopper, id: string): Promise<void> {
+  const change = async (given: object) => {
+    const { preferences } = start();
+    const about = { id, command_id: randomUUID(), based_on: [""], made_at: 0 };
+    await done("POST /api/app/orders/list", who, {
+      ...about,
+      items: [item()],
+      preferences,
+      ...given,
+    });
+  };
+  await change({});
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state)
+       VALUES ('${randomUUID()}', '2026-01-02', '2026-01-01 10:00:00.000Z', 'open');
+     UPDATE orders SET delivery_date = '2026-01-02' WHERE id = '${id}'`,
+  );
+  await change({});
+  const note = { id: randomUUID(), order_id: id, text: "Ripe ones, please" };
+  await done("POST /api/app/orders/note", who, note);
+  sql(server, `UPDATE orders SET delivery_date = '' WHERE id = '${id}'`);
+}
+
 async function order(who: Shopper, admin: Shopper): Promise<void> {
   const shop = shopping(server, who);
   const { order } = accepted(await shop.start());
@@ -110,6 +136,7 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
   const { order: proven } = accepted(await shop.view(order.id));
   const { id, revision, total } = proven;
   await done("POST /api/app/orders/complete", who, { id, revision, total, to_pay: total });
+  await changeAndWrite(who, id);
   const other = await placeOrder(server, who, "budget");
   await done("POST /api/app/orders/whatsapp", who, { id: other.id });
   await done("POST /api/app/orders/cancel", who, { id: other.id });

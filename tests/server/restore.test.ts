@@ -18,6 +18,7 @@ import {
   accepted,
   call,
   deciding,
+  item,
   jpeg,
   makeShopper,
   moveClock,
@@ -146,9 +147,9 @@ describe("F28 an order that the backup does not have", () => {
     backup.remove();
   });
 
-  test("that the backup has as a draft is complete again, and a cancelled one cancelled", async () => {
-    const who = makeShopper(server);
-    const gone = makeShopper(server);
+  test("that the backup has as a draft is complete again, a cancelled one cancelled, a list as it was changed", async () => {
+    const [who, gone, lister] = [makeShopper(server), makeShopper(server), makeShopper(server)];
+    const listed = await placeOrder(server, lister);
     const paid = await placeOrder(server, who, "proof");
     const unwanted = await placeOrder(server, gone, "complete");
     const backup = await backUpDataFolder(server);
@@ -157,9 +158,22 @@ describe("F28 an order that the backup does not have", () => {
       gone,
       accepted(await shopping(server, gone).cancel(unwanted.id)).order,
     );
+    const { preferences } = content;
+    const list = { items: [item({ itemName: "Rice" })], preferences };
+    const about = { id: listed.id, command_id: randomUUID(), based_on: [""], made_at: Date.now() };
+    accepted(await call(server, lister, "orders/list", { ...about, ...list }));
+    const changed = await sealed(lister, listed);
     await backup.restore();
     expect(told(accepted(await restoreOrder(who, done)).order)).toEqual(told(done));
     expect(told(accepted(await restoreOrder(gone, cancelled)).order)).toEqual(told(cancelled));
+    const { list_version: _version, list_changed_at: _at, ...asOrdered } = told(changed);
+    expect(told(accepted(await restoreOrder(lister, changed)).order)).toEqual(asOrdered);
+    const claimed = { order: changed, content: { ...content, ...list }, has_list: true };
+    const { order } = accepted(await claim<{ order: OrderView }>(lister, "order", claimed));
+    expect(told(order)).toEqual(told(changed));
+    const items = `SELECT group_concat(i.item_name) FROM basket_items i JOIN orders o ON o.basket_id = i.basket_id
+      WHERE o.id = '${listed.id}'`;
+    expect(value(server, items)).toBe("Rice");
     backup.remove();
   });
 

@@ -204,6 +204,8 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/orders/budget": ORDER,
   "POST /api/app/orders/cancel": ORDER,
   "POST /api/app/orders/complete": "1 order, 2 emails, 2 messages",
+  "POST /api/app/orders/list": `${ORDER}, ${BASKET_ITEMS_MAX} items; 1 note to the buyer instead, after the cut-off`,
+  "POST /api/app/orders/note": `${most.NOTES_PER_ORDER} notes about 1 order`,
   "POST /api/app/orders/proof": PROOFS,
   "POST /api/app/orders/proof/part": PROOFS,
   "POST /api/app/orders/start": ORDERS,

@@ -91,6 +91,8 @@ export const LINE_PURCHASES_MAX = 200;
 export const BUYING_PAGE_LINES = 200;
 export const BUYING_PAGE_WANTS = 2000;
 export const BUYING_PAGE_ENTRIES = 500;
+/** What a member writes to the buyer about one order, beside a change of the list that came too late. */
+export const NOTES_PER_ORDER = 10;
 /** The newest notes of members to the buyers. */
 export const BUYING_NOTES_SHOWN = 200;
 /** Two names of items that a person judged: in all, and what is shown of them. */

@@ -26,6 +26,13 @@ export const ordersAnswerSchema = z.object({
 });
 export type OrderPage = z.infer<typeof ordersAnswerSchema>;
 
+/** `POST /api/app/orders/list`: the list as it is now; `wished` where the change came too late and the buyer is told. */
+export const listAnswerSchema = z.object({
+  order: orderViewSchema,
+  content: orderContentSchema,
+  wished: z.boolean(),
+});
+
 export const orderDetailAnswerSchema = z.object({
   order: orderViewSchema,
   content: orderContentSchema,

@@ -37,6 +37,14 @@ export const orderResultSchema = z.object({
   saved: z.number(),
 });
 
+/** What a member told the buyer: a message, or a change of the list that came after the cut-off. */
+const buyerNoteViewSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["wish", "message"]),
+  text: z.string(),
+  sent_at: z.string(),
+});
+
 /**
  * An order as its member's phone sees it: what every command about it answers as `order`, also in a
  * 409. Amounts are cents, moments as stored (`2026-11-21 14:05:09.120Z`), empty where there is none.
@@ -84,6 +92,11 @@ export const orderViewSchema = z.object({
   delivery: z.optional(z.nullable(deliverySchema)),
   /** An admin holds it back: it isn't bought. Left out where nobody does. */
   held: z.optional(z.boolean()),
+  /** The command that changed its list after it was submitted; left out where none did. */
+  list_version: z.optional(z.string()),
+  list_changed_at: z.optional(z.string()),
+  /** What its member told the buyer after the cut-off, the first first; left out where nothing. */
+  buyer_notes: z.optional(z.array(buyerNoteViewSchema)),
   /** A draft whose month is over. */
   ended: z.boolean(),
   /** Proves to the server that it told this, and when: `X-Seal` of the answer. After a restore the phone gives it back. */

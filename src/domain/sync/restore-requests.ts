@@ -39,7 +39,12 @@ export const restoreRowsSchema = z.object({
 export type RestoreRows = z.infer<typeof restoreRowsSchema>;
 
 /** `POST /api/app/restore/order`: an order as the server last told it, sealed, and what was written for it. */
-export const restoreOrderSchema = z.object({ order: orderViewSchema, content: sentContentSchema });
+export const restoreOrderSchema = z.object({
+  order: orderViewSchema,
+  content: sentContentSchema,
+  /** Whether the content has the list of `order.list_version`: another phone may have changed it. */
+  has_list: z.optional(z.boolean()),
+});
 
 const markSchema = z.string(issue("text_invalid")).check(z.maxLength(200, issue("text_invalid")));
 

@@ -41,6 +41,9 @@ export const TEXT_LIMITS = {
   policySummary: { min: 1, max: 1000 },
   scheduleNotes: { min: 0, max: 1000 },
   buyingReason: { min: 0, max: 300 },
+  buyerNote: { min: 1, max: 300 },
+  /** What a change of a list that came too late would change, in words. */
+  wish: { min: 1, max: 2000 },
 } as const;
 
 export const QUANTITY_MIN = 1;

@@ -1,6 +1,7 @@
 import { deliveryOfVerified, deliveryToJoin } from "@/domain/delivery/joining";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
+import { moveNotes } from "../orders/order-notes";
 import { comingDeliveries, deliveryRow } from "./deliveries";
 
 /** How many orders without a delivery join one at a time; more than a club has. */
@@ -44,5 +45,7 @@ export function joinWaiting(tx: App, now: number): void {
 
 export function setDelivery(tx: App, order: RecordModel, date: string): void {
   if (date) deliveryRow(tx, date);
+  const before = order.getString("delivery_date");
+  if (date && before && before !== date) moveNotes(tx, order.id, date);
   order.set("delivery_date", date);
 }

@@ -9,7 +9,7 @@ import { requireBasketRoom } from "./basket-room";
 type Basket = Pick<OrderContent, "items" | "preferences">;
 
 /** The rows of an order's basket as they are stored for what the phone sent. */
-export function basketOf(sent: StartOrder): Basket {
+export function basketOf(sent: Pick<StartOrder, "items" | "preferences">): Basket {
   return {
     items: sent.items.map((item, position) => ({
       id: item.id,

@@ -1,3 +1,4 @@
+import { isTaking } from "@/domain/delivery/joining";
 import { MAIL_SHELF_LIFE_MS } from "@/domain/notification/mail-state";
 import { draftTerm } from "@/domain/order/draft-term";
 import type { Permission } from "@/domain/order/rules";
@@ -14,6 +15,7 @@ import { moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
 import { statementCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
+import { notesAbout } from "./order-notes";
 import { countSinceDecision, newestProof } from "./proofs";
 
 /** The caller's own order; another member's answers as if there were none. */
@@ -59,15 +61,26 @@ export function orderView(app: App, order: RecordModel): OrderView {
   };
 }
 
-/** Which delivery brings it. */
-function deliveryFor(app: App, order: RecordModel): Pick<OrderView, "delivery" | "held"> {
+/** Which delivery brings it, and what may be said about its list. */
+function deliveryFor(
+  app: App,
+  order: RecordModel,
+): Pick<OrderView, "delivery" | "held" | "list_version" | "list_changed_at" | "buyer_notes"> {
   const date = order.getString("delivery_date");
   const delivery = date ? deliveryOn(app, date) : null;
+  const version = order.getString("list_version");
+  // Nobody can have written one before.
+  const notes = delivery && !isTaking(delivery, now()) ? notesAbout(app, order) : [];
   return {
     ...(order.getString("submitted_at") && {
       delivery: delivery && { date, cut_off_at: delivery.cut_off_at, state: delivery.state },
     }),
     ...(order.getString("held_at") && { held: true }),
+    ...(version && {
+      list_version: version,
+      list_changed_at: order.getString("list_changed_at"),
+    }),
+    ...(notes.length > 0 && { buyer_notes: notes }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { creditAtClaim } from "@/domain/ledger/credit";
 import { draftTerm } from "@/domain/order/draft-term";
+import { listDifference, mayChangeList } from "@/domain/order/list-change";
 import { depositCheckOnCancel, mayChangeReference, orderAmounts } from "@/domain/order/rules";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";
@@ -11,9 +12,10 @@ import { findOrNull, setAll } from "../core/records";
 import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
 import { orderFactsOf } from "../core/tell-seal";
+import { deliveryOn } from "../deliveries/deliveries";
 import { keepDelivery } from "../deliveries/join-delivery";
 import { availableFor, decideCredit } from "../ledger/order-credit";
-import { createBasket, replaceBasket } from "../orders/basket";
+import { basketOf, createBasket, replaceBasket } from "../orders/basket";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {
   freeOrderNumber,
@@ -22,8 +24,9 @@ import {
   retireReference,
   saveReference,
 } from "../orders/issue-reference";
-import { contentOf } from "../orders/order-content";
+import { contentOf, storedContent } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
+import { setWish } from "../orders/order-notes";
 import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
 import { orderView, ownOrder } from "../orders/order-view";
 import { renewTerms } from "../orders/save-budget";
@@ -48,7 +51,7 @@ interface OrderClaim {
 export const restoreOrder = restoring(
   "POST /api/app/restore/order",
   restoreOrderSchema,
-  ({ tx, caller, body: { order, content }, now }) => {
+  ({ tx, caller, body: { order, content, has_list = false }, now }) => {
     const sealed = opened(tx, caller.id, orderFactsOf(order), order.seal ?? "");
     if (!sealed || !isLost(tx, sealed)) return failNothing();
     const sent = { id: order.id, revision: Math.max(1, order.revision), ...content };
@@ -57,6 +60,7 @@ export const restoreOrder = restoring(
     const restored = stored ?? newOrder(claim);
     if (!stored || mayBringForward(stored, claim)) bringForward(restored, claim);
     else keepReference(claim);
+    if (has_list) bringList(restored, claim);
     return { order: orderView(tx, restored) };
   },
 );
@@ -127,6 +131,29 @@ function bringForward(record: RecordModel, claim: OrderClaim): void {
     tx.save(record);
   }
   if (order.status === "cancelled") cancel(record, claim);
+}
+
+/**
+ * The list as its member had changed it: the seal proves that the server had taken it, and when. Where we buy by the
+ * older one by now, it is a wish.
+ */
+function bringList(record: RecordModel, { tx, caller, order, sent, now }: OrderClaim): void {
+  const { list_version = "", list_changed_at = "" } = order;
+  if (!list_version || list_changed_at <= record.getString("list_changed_at")) return;
+  const date = record.getString("delivery_date");
+  const delivery = date ? deliveryOn(tx, date) : null;
+  const made = { madeAt: momentOf(list_changed_at), now };
+  const permission = mayChangeList(orderFacts(record), delivery, made);
+  if (!permission.ok) return;
+  const stored = storedContent(tx, record);
+  const list = { ...stored, ...basketOf(sent) };
+  if (permission.value === "wish" && delivery?.state === "buying") {
+    setWish(tx, record, listDifference(stored, list), now);
+    return;
+  }
+  replaceBasket(tx, record.getString("basket_id"), caller.id, list);
+  setAll(record, { list_version, list_changed_at });
+  tx.save(record);
 }
 
 /**
