@@ -27,10 +27,10 @@ export async function readShopLines(
   return buyingLinesSchema.parse(await send(path, { query: { shop, after } }));
 }
 
-/** All entries of a delivery. */
+/** All entries of a delivery, and what members wrote to its buyers. */
 export async function readAllEntries(
   date: string,
-): Promise<Pick<BuyingEntries, "entries" | "free">> {
+): Promise<Pick<BuyingEntries, "entries" | "free" | "notes">> {
   const path = `buying/lists/${date}/entries`;
   const all: BuyingEntries[] = [];
   let after: string | undefined;
@@ -42,6 +42,7 @@ export async function readAllEntries(
   return {
     entries: all.flatMap(({ entries }) => entries),
     free: all.flatMap(({ free }) => free),
+    notes: all.flatMap(({ notes }) => notes),
   };
 }
 

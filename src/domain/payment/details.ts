@@ -56,6 +56,8 @@ export const paymentDetailsSchema = z.object({
     }),
   ),
   delivery_date: z.string(),
+  /** When the member changed the list of the submitted order last; empty where never. */
+  list_changed_at: z.string(),
   /** The lines of the bank statement that paid it. */
   lines: z.array(z.object({ id: z.string(), date: z.string(), cents: z.number() })),
   /** What it did to the member's money, the newest first. */

@@ -62,6 +62,14 @@ function Member({ day, want, entering }: MemberProps) {
           {[want.notes, want.details].filter(Boolean).map((said) => (
             <span key={said} className="block wrap-anywhere">{`“${said}”`}</span>
           ))}
+          {day.notes
+            .filter((note) => note.order_id === order_id)
+            .map((note) => (
+              <span key={note.id} className="block whitespace-pre-line wrap-anywhere">
+                <b>{note.kind === "wish" ? "Would like now: " : "Wrote: "}</b>
+                {note.text}
+              </span>
+            ))}
         </span>
       </label>
       {isIn && (

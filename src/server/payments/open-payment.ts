@@ -39,6 +39,7 @@ export const openPayment = query(
       content: isOrder && memberId ? storedContent(app, record) : null,
       membership: membershipOf(app, payment),
       delivery_date: isOrder ? record.getString("delivery_date") : "",
+      list_changed_at: isOrder ? record.getString("list_changed_at") : "",
       lines: linesOf(app, id),
       entries: entriesOf(app, payment),
       history: historyOf(app, payment),

@@ -6,13 +6,14 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
+import { MemberNotes } from "./member-notes";
 import { OnPaper } from "./on-paper";
 import { ShopLines } from "./shop-lines";
 import { ShopProgress } from "./shop-progress";
 import { SpellingList } from "./spelling-list";
 import { StartBuying } from "./start-buying";
 
-type Bought = Pick<BuyingEntries, "entries" | "free">;
+type Bought = Pick<BuyingEntries, "entries" | "free" | "notes">;
 type BuyStepProps = { date: string; onChanged: () => void };
 
 /** The list of a delivery: it is started, given to shops, and followed while it is bought. */
@@ -58,6 +59,7 @@ function Started({ list, bought, round, reload }: StartedProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ShopProgress list={list} chosen={shop?.shop} onChoose={setChosen} />
       <OnPaper list={list} onRefresh={reload} />
+      <MemberNotes notes={bought.notes} />
       {isOpen && <SpellingList date={list.date} onChanged={reload} />}
       {shop && (
         <ShopLines

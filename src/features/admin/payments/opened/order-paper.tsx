@@ -3,6 +3,7 @@ import { formatPhone } from "@/domain/members/phone";
 import { shoppingList } from "@/domain/order/shopping-list";
 import type { OrderContent } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
 import { useMediaQuery } from "@/ui/use-media-query";
 import { ItemList } from "./item-list";
@@ -11,10 +12,15 @@ import { ItemTable } from "./item-table";
 /** Where a line of the table has room. */
 const WIDE = "(min-width: 48rem)";
 
-type OrderPaperProps = { payment: PaymentRow; content: OrderContent; date: string };
+type OrderPaperProps = {
+  payment: PaymentRow;
+  content: OrderContent;
+  date: string;
+  changedAt: string;
+};
 
 /** Items and address: what a shopper needs, on the screen and on paper. */
-export function OrderPaper({ payment, content, date }: OrderPaperProps) {
+export function OrderPaper({ payment, content, date, changedAt }: OrderPaperProps) {
   const isWide = useMediaQuery(WIDE);
   const { delivery, preferences } = content;
   const items = shoppingList(content.items);
@@ -39,6 +45,11 @@ export function OrderPaper({ payment, content, date }: OrderPaperProps) {
           {payment.order_number} · {payment.payment_reference}
         </p>
       </header>
+      {changedAt && (
+        <p className="text-muted">
+          List changed by the member, {formatDayTime(momentOf(changedAt))}
+        </p>
+      )}
       {isWide ? <ItemTable items={items} caption={count} /> : <ItemList items={items} />}
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <section className="min-w-0 break-inside-avoid">

@@ -77,6 +77,7 @@ function Opened({ details, onChange }: { details: PaymentDetails; onChange: () =
                 payment={payment}
                 content={content}
                 date={date && formatPlainDate(date)}
+                changedAt={details.list_changed_at}
               />
               <Button
                 kind="secondary"
