@@ -64,6 +64,7 @@ import { Route as AdminPaymentsVerifiedRouteImport } from './routes/admin/paymen
 import { Route as AdminReportsFigureRouteImport } from './routes/admin/reports_.$figure'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users_.$id'
 import { Route as AdminStatementLinesIdRouteImport } from './routes/admin/statement_.lines.$id'
+import { Route as DashboardOrdersOrderIdListRouteImport } from './routes/dashboard/orders_.$orderId.list'
 import { Route as DashboardOrdersOrderIdReceiptRouteImport } from './routes/dashboard/orders_.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
@@ -341,6 +342,12 @@ const AdminStatementLinesIdRoute = AdminStatementLinesIdRouteImport.update({
   path: '/statement/lines/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const DashboardOrdersOrderIdListRoute =
+  DashboardOrdersOrderIdListRouteImport.update({
+    id: '/orders_/$orderId/list',
+    path: '/orders/$orderId/list',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardOrdersOrderIdReceiptRoute =
   DashboardOrdersOrderIdReceiptRouteImport.update({
     id: '/orders_/$orderId/receipt',
@@ -404,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
+  '/dashboard/orders/$orderId/list': typeof DashboardOrdersOrderIdListRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
@@ -460,6 +468,7 @@ export interface FileRoutesByTo {
   '/admin/reports/$figure': typeof AdminReportsFigureRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/statement/lines/$id': typeof AdminStatementLinesIdRoute
+  '/dashboard/orders/$orderId/list': typeof DashboardOrdersOrderIdListRoute
   '/dashboard/orders/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRoutesById {
@@ -519,6 +528,7 @@ export interface FileRoutesById {
   '/admin/reports_/$figure': typeof AdminReportsFigureRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/admin/statement_/lines/$id': typeof AdminStatementLinesIdRoute
+  '/dashboard/orders_/$orderId/list': typeof DashboardOrdersOrderIdListRoute
   '/dashboard/orders_/$orderId/receipt': typeof DashboardOrdersOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$figure'
     | '/admin/users/$id'
     | '/admin/statement/lines/$id'
+    | '/dashboard/orders/$orderId/list'
     | '/dashboard/orders/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -635,6 +646,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$figure'
     | '/admin/users/$id'
     | '/admin/statement/lines/$id'
+    | '/dashboard/orders/$orderId/list'
     | '/dashboard/orders/$orderId/receipt'
   id:
     | '__root__'
@@ -693,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/reports_/$figure'
     | '/admin/users_/$id'
     | '/admin/statement_/lines/$id'
+    | '/dashboard/orders_/$orderId/list'
     | '/dashboard/orders_/$orderId/receipt'
   fileRoutesById: FileRoutesById
 }
@@ -1107,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStatementLinesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/dashboard/orders_/$orderId/list': {
+      id: '/dashboard/orders_/$orderId/list'
+      path: '/orders/$orderId/list'
+      fullPath: '/dashboard/orders/$orderId/list'
+      preLoaderRoute: typeof DashboardOrdersOrderIdListRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/orders_/$orderId/receipt': {
       id: '/dashboard/orders_/$orderId/receipt'
       path: '/orders/$orderId/receipt'
@@ -1189,6 +1209,7 @@ interface DashboardRouteRouteChildren {
   DashboardOrdersRoute: typeof DashboardOrdersRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardOrdersOrderIdListRoute: typeof DashboardOrdersOrderIdListRoute
   DashboardOrdersOrderIdReceiptRoute: typeof DashboardOrdersOrderIdReceiptRoute
 }
 
@@ -1200,6 +1221,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardOrdersOrderIdListRoute: DashboardOrdersOrderIdListRoute,
   DashboardOrdersOrderIdReceiptRoute: DashboardOrdersOrderIdReceiptRoute,
 }
 

@@ -70,7 +70,9 @@ test("home shows the next delivery and the one next step of an order, from payin
   });
   accepted(await judge.reopen(submitted.id));
   accepted(await judge.verifyOrder(submitted, submitted.total));
-  await expect(order).toContainText(`Delivery ${formatNearDay(date)}. Its list closes`);
+  await expect(order).toContainText(
+    `Delivery ${formatNearDay(date)}. You can change your list until`,
+  );
   await expect(
     card(page, "Order again").getByRole("button", { name: "Order again" }),
   ).toBeEnabled();

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@/domain/time/durations";
+import { formatNearDay, momentText, sastDate } from "@/domain/time/sa-time";
 import { signUp } from "../support/members";
 import { subscribe } from "../support/membership";
-import { accepted, deciding, makeShopper, placeOrder, shopping } from "../support/ordering";
+import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast } from "./auth-screens";
@@ -29,6 +33,7 @@ import {
   storedFor,
   thanks,
 } from "./payment";
+import { expectAccessibleAndFits } from "./sizes";
 import {
   addItem,
   answer,
@@ -88,7 +93,82 @@ test("a whole order without a network becomes one order with its proof when it i
   const { orders, proofs, mails } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 55_900, proof_channel: "upload" }]);
   expect([proofs.length, mails]).toEqual([1, ["order_received"]]);
+
+  const delivery = giveDelivery(server, orders[0]?.id ?? "");
+  await page.goto("/dashboard/orders");
+  const card = page.getByRole("region", { name: /^ORD-/ });
+  await test.step("F615 until the cut-off its list changes without a network too, half-typed words and all", async () => {
+    await expect(card).toContainText(
+      `Delivery ${formatNearDay(delivery.date)}. You can change your list until`,
+    );
+    await expectAccessibleAndFits(page);
+    await card.getByRole("link", { name: "Change list" }).click();
+    await expect(page.getByText("On your list (1)")).toBeVisible();
+    await expectAllSaved(page);
+    await goOffline(page, async () => {
+      await page.reload();
+      await page.getByRole("button", { name: /^One more: Milk/ }).click();
+      await addByLine(page, "bread x3 Checkers");
+      await page.getByLabel("Add an item").fill("egg");
+      await page.reload();
+      await expect(page.getByText("On your list (2)")).toBeVisible();
+      await expect(page.getByLabel("Add an item")).toHaveValue("egg");
+      await page.getByRole("button", { name: "Save list" }).click();
+      await expect(
+        page.getByText("What you typed isn't in your basket yet.").first(),
+      ).toBeVisible();
+      await expectAccessibleAndFits(page);
+      await page.getByLabel("Add an item").fill("");
+      await page.getByRole("button", { name: "Save list" }).click();
+      await expect(card).toContainText("Your changed list is saved on this phone.");
+      await page.reload();
+      await expect(card).toContainText("Your changed list is saved on this phone.");
+    });
+    await expect(card).toContainText("We have your changed list of", { timeout: 10_000 });
+    await expectAllSaved(page);
+    expect(itemsOf(server, orders[0]?.id ?? "")).toEqual(["2 Milk", "3 Bread"]);
+  });
+
+  await test.step("after it a member writes to the buyer, without a network too", async () => {
+    delivery.pass();
+    await page.reload();
+    await expect(card.getByLabel("Write to the buyer")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Change list" })).toBeHidden();
+    await goOffline(page, async () => {
+      await card.getByLabel("Write to the buyer").fill("Ripe ones, please");
+      await page.reload();
+      await expect(card.getByLabel("Write to the buyer")).toHaveValue("Ripe ones, please");
+      await card.getByRole("button", { name: "Send message" }).click();
+      await expect(card).toContainText("Waiting to send");
+    });
+    await expect(card).toContainText(/You wrote to the buyer:Ripe ones, pleaseSent /);
+    await expectAccessibleAndFits(page);
+  });
 });
+
+/** A delivery that no other test has, for one order. */
+function giveDelivery(server: TestServer, orderId: string) {
+  const date = sastDate(Date.now() + 50 * DAY_MS);
+  const cutOff = (ms: number) => momentText(Date.now() + ms);
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state)
+       VALUES ('${randomUUID()}', '${date}', '${cutOff(DAY_MS)}', 'open');
+     UPDATE orders SET delivery_date = '${date}' WHERE id = '${orderId}'`,
+  );
+  const pass = () =>
+    sql(server, `UPDATE deliveries SET cut_off_at = '${cutOff(-1000)}' WHERE date = '${date}'`);
+  return { date, pass };
+}
+
+function itemsOf(server: TestServer, orderId: string): string[] {
+  const rows = sql<{ quantity: number; item_name: string }>(
+    server,
+    `SELECT i.quantity, i.item_name FROM orders o JOIN basket_items i ON i.basket_id = o.basket_id
+     WHERE o.id = '${orderId}' ORDER BY i.position`,
+  );
+  return rows.map(({ quantity, item_name }) => `${quantity} ${item_name}`);
+}
 
 test("F11 T358 what the server refuses is kept, told and the member's to decide, and holds up no proof", async ({
   asMember,

@@ -1,4 +1,5 @@
 import type { BasketName } from "@/domain/basket/view";
+import type { KeptList } from "@/domain/order/kept-list";
 import type { BudgetNotice } from "@/domain/order/responses";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { CommandState } from "@/domain/sync/command-state";
@@ -51,6 +52,10 @@ export interface Answer {
   readonly answers?: { readonly [Name in AnswerName]?: MarkedAnswer<CachedAnswers[Name]> };
   readonly basket?: MarkedAnswer<BasketName>;
   readonly buying?: BuyingAnswer;
+  /** The list of a submitted order as the server has it. */
+  readonly list?: MarkedAnswer<KeptList>;
+  /** Its change came too late, and the buyer is told. */
+  readonly wished?: boolean;
   /** The payment reference of an order that did not exist before. */
   readonly createdReference?: string;
   /** The answer that the member reads next, also offline. */

@@ -5,6 +5,7 @@ import type { CommandType, Queued } from "./command-type";
 import { feedback } from "./feedback";
 import { cancelMembership, subscribe } from "./membership";
 import { budget, cancel, complete, declare, start } from "./order";
+import { buyerNote, list } from "./order-list";
 import { profile } from "./profile";
 import { proof } from "./proof";
 
@@ -16,6 +17,8 @@ export const COMMANDS = {
   declare,
   complete,
   cancel,
+  list,
+  buyerNote,
   subscribe,
   cancelMembership,
   feedback,

@@ -1,7 +1,10 @@
+import { type KeptList, keptList } from "@/domain/order/kept-list";
+import type { ChangeList, SendNote } from "@/domain/order/list-change";
 import { type Receipt, receiptAnswerSchema } from "@/domain/order/receipt-responses";
 import type { CompleteOrder, SaveBudget } from "@/domain/order/requests";
 import {
   budgetAnswerSchema,
+  listAnswerSchema,
   type OrderPage,
   orderAnswerSchema,
   orderDetailAnswerSchema,
@@ -77,4 +80,20 @@ export async function uploadProof(
   const named = "orderId" in of ? { order_id: of.orderId } : { reference: of.reference };
   const answer = await upload("orders/proof/part", { id, ...named }, file, onProgress);
   return proofAnswerSchema.parse(answer);
+}
+
+/** The list of a submitted order as the server has it. */
+export async function fetchOrderList(id: string): Promise<MarkedAnswer<KeptList>> {
+  const answer = await send(`orders/${id}`);
+  return markedAnswer(answer, keptList(orderDetailAnswerSchema.parse(answer)));
+}
+
+export async function changeOrderList(change: ChangeList) {
+  const answer = await send("orders/list", { body: change });
+  const { order, content, wished } = listAnswerSchema.parse(answer);
+  return { order, list: markedAnswer(answer, keptList({ order, content })), wished };
+}
+
+export async function sendBuyerNote(note: SendNote): Promise<OrderView> {
+  return orderAnswerSchema.parse(await send("orders/note", { body: note })).order;
 }

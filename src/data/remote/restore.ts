@@ -12,8 +12,8 @@ export function restoring(lost: string) {
   return {
     rows: (body: Record<string, unknown>) => post("rows", body),
     /** Answers the order as the server has it now. */
-    order: async (order: OrderView, content: SentContent): Promise<OrderView> =>
-      orderAnswerSchema.parse(await post("order", { order, content })).order,
+    order: async (order: OrderView, content: SentContent, has_list: boolean): Promise<OrderView> =>
+      orderAnswerSchema.parse(await post("order", { order, content, has_list })).order,
     own: (own: RestoreOwn) => post("own", { ...own }),
     membership: (payment: MembershipPayment) => post("membership", { payment }),
   };

@@ -3,6 +3,7 @@ import { nameBasketAnswerSchema } from "@/domain/basket/view";
 import { addressesAnswerSchema } from "@/domain/members/address-requests";
 import { profileAnswerSchema } from "@/domain/members/profile-requests";
 import { membershipAnswerSchema } from "@/domain/membership/responses";
+import { keptList } from "@/domain/order/kept-list";
 import { orderContentSchema, orderViewSchema } from "@/domain/order/view";
 import type { Answer } from "../commands/command-type";
 import { RequestError } from "./client";
@@ -11,7 +12,7 @@ import { markedAnswer } from "./marked-answer";
 const storedSchema = z.partial(
   z.object({
     order: orderViewSchema,
-    /** Where a start was refused. */
+    /** Where a start or a change of the list was refused. */
     content: orderContentSchema,
     ...membershipAnswerSchema.shape,
     ...profileAnswerSchema.shape,
@@ -33,6 +34,8 @@ export function storedWithRefusal(error: unknown): Answer {
       ...(profile && { profile: markedAnswer(error.answer, profile) }),
       ...(addresses && { addresses: markedAnswer(error.answer, addresses) }),
     },
+    ...(order?.submitted_at &&
+      content && { list: markedAnswer(error.answer, keptList({ order, content })) }),
     ...(basket && { basket: markedAnswer(error.answer, basket) }),
   };
 }

@@ -2,6 +2,7 @@ import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { withName } from "../commands/basket-name";
 import type { Answer, OnProgress } from "../commands/command-type";
 import { type OutboxRow, typeOf } from "../commands/commands";
+import { withList } from "../commands/order-list";
 import { saveBuying } from "../local/cache/buying-rows";
 import {
   type AnswerName,
@@ -10,6 +11,7 @@ import {
   saveCached,
 } from "../local/cache/cached-answers";
 import { saveBudgetNotice, saveOrder, saveStartedOrder } from "../local/cache/cached-orders";
+import { saveOrderList } from "../local/cache/order-lists";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
 /**
@@ -28,7 +30,7 @@ function loadStart() {
 
 /** Saves on this phone what the server answered. */
 export async function saveAnswer(userId: string, answer: Answer): Promise<void> {
-  const { order, notice, started, answers = {}, basket, buying } = answer;
+  const { order, notice, started, answers = {}, basket, buying, list } = answer;
   if (started) await saveStartedOrder(started);
   if (order) await saveOrder(order);
   if (order && notice) await saveBudgetNotice(order.id, notice);
@@ -36,6 +38,16 @@ export async function saveAnswer(userId: string, answer: Answer): Promise<void> 
     await saveCached(userId, name as AnswerName, cached as MarkedAnswer<CachedAnswers[AnswerName]>);
   }
   if (buying) await saveBuying(buying);
+  if (list) {
+    const { value, mark } = list;
+    await saveOrderList(userId, list);
+    await changeCached(
+      userId,
+      "baskets",
+      (baskets) => withList(baskets, { ...value, order: value.orderId }),
+      mark,
+    );
+  }
   if (basket) {
     const { value, mark } = basket;
     await changeCached(userId, "baskets", (list) => withName(list, value), mark);

@@ -17,7 +17,7 @@ const unpaid = { ...order, status: "pending", payment_status: "pending" } as con
 const buying = { ...delivery, state: "buying" } as const;
 const before = Date.UTC(2026, 10, 25, 15, 59);
 const after = Date.UTC(2026, 10, 25, 16);
-const OPEN = "Delivery Mon 30 Nov. Its list closes Wed 25 Nov, 18:00.";
+const OPEN = "Delivery Mon 30 Nov. You can change your list until Wed 25 Nov, 18:00.";
 
 export const tables = [
   caseTable("listStage", listStage, [

@@ -57,5 +57,5 @@ export function joiningWords(deliveries: readonly Delivery[], ms: number): strin
 }
 
 function openWords({ date, cut_off_at }: Delivery): string {
-  return `Delivery ${formatNearDay(date)}. Its list closes ${formatNearDayTime(momentOf(cut_off_at))}.`;
+  return `Delivery ${formatNearDay(date)}. You can change your list until ${formatNearDayTime(momentOf(cut_off_at))}.`;
 }

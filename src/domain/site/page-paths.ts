@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   "/dashboard/membership",
   "/dashboard/money",
   "/dashboard/orders",
+  "/dashboard/orders/*/list",
   "/dashboard/orders/*/receipt",
   "/dashboard/profile",
   "/subscribe",

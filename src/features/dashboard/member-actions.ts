@@ -1,6 +1,7 @@
 import { ofAddress } from "@/data/commands/addresses";
 import { ofBasket } from "@/data/commands/basket-name";
 import { OF_MEMBERSHIP } from "@/data/commands/membership";
+import { ofNote } from "@/data/commands/order-list";
 import { OF_PROFILE } from "@/data/commands/profile";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { attempt, perform } from "@/data/remote/perform";
@@ -8,6 +9,7 @@ import { sendCommandNow } from "@/data/sync/outbox";
 import { basketNameSchema } from "@/domain/basket/requests";
 import { addressFormSchema } from "@/domain/members/address-requests";
 import { saveProfileSchema } from "@/domain/members/profile-requests";
+import { buyerNoteSchema } from "@/domain/order/list-change";
 import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
 
@@ -55,5 +57,14 @@ export function changeBasketName(userId: string, id: string, values: FormValues,
 export function cancelMembership(userId: string) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
     await sendCommandNow(await queueCommand(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }));
+  });
+}
+
+/** Sends a message to whoever buys for an order. */
+export function writeToBuyer(userId: string, order: string, values: FormValues, done: () => void) {
+  return perform(buyerNoteSchema, values, TOASTS.buyer_note_failed, async ({ text }) => {
+    const command = { kind: "buyerNote", order, text } as const;
+    await sendCommandNow(await queueCommand(userId, ofNote(crypto.randomUUID()), command));
+    done();
   });
 }

@@ -89,7 +89,7 @@ export async function isListInBasket(
   return list.length > 0 && list.every(isIn);
 }
 
-function idInList(listId: string, place: number): string {
+export function idInList(listId: string, place: number): string {
   return listId.slice(0, -4) + place.toString(16).padStart(4, "0");
 }
 
@@ -129,7 +129,7 @@ export async function stopEditing(): Promise<ItemFields> {
   return fields;
 }
 
-function itemFieldsOf(of: Record<keyof ItemFields, string | number>): ItemFields {
+export function itemFieldsOf(of: Record<keyof ItemFields, string | number>): ItemFields {
   const fields = Object.keys(EMPTY_ITEM_FIELDS) as (keyof ItemFields)[];
   return Object.fromEntries(fields.map((name) => [name, String(of[name])])) as ItemFields;
 }

@@ -26,6 +26,22 @@ export function saveReceipt(userId: string, receipt: MarkedAnswer<Receipt>): Pro
   return saveAnswer(userId, keyOf(receipt.value.id), receipt);
 }
 
+/** The receipt that this phone has read, with the items that its order has by now. */
+export async function changeReceiptItems(
+  userId: string,
+  orderId: string,
+  items: readonly Receipt["items"][number][],
+): Promise<void> {
+  const row = await memberDatabase(userId)?.answers.get(keyOf(orderId));
+  if (row?.userId !== userId) return;
+  const value = { ...(row as Cached<Receipt>).value, items: items.map(asItem) };
+  await memberDatabase(userId)?.answers.update(row.id, { value });
+}
+
+function asItem({ id, item_name, quantity, unit, budget }: Receipt["items"][number]) {
+  return { id, item_name, quantity, unit, budget };
+}
+
 const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
   delivery: BLANK_DELIVERY,
   delivery_date: "",

@@ -12,6 +12,7 @@ import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";
 import { WaitingNotes } from "../waiting-notes";
 import { OrderActions } from "./order-actions";
+import { OrderList } from "./order-list";
 import { OrderProof } from "./order-proof";
 import { OrderTimeline } from "./order-timeline";
 import { ResultSentence } from "./result-sentence";
@@ -65,7 +66,8 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       {isRejected && proofPart}
       <ResultSentence order={order} />
       {!coming.includes("cancel") && <p className="empty:hidden">{deliveryWords(order, now)}</p>}
-      <WaitingNotes rows={waiting} />
+      <WaitingNotes rows={waiting.filter((row) => row.kind !== "buyerNote" || isRefused(row))} />
+      {!coming.includes("cancel") && <OrderList order={order} waiting={waiting} />}
       <Facts>
         <Fact name="Payment reference">{order.payment_reference}</Fact>
         <OrderAmounts order={order} />

@@ -61,7 +61,9 @@ function unlistedStarts(commands: readonly OutboxRow[], state: CachedState<Order
 }
 
 function commandsOf(order: string, commands: readonly OutboxRow[]): OutboxRow[] {
-  return commands.filter(({ orderId }) => orderId === order);
+  return commands.filter(
+    (row) => row.orderId === order || (row.kind === "buyerNote" && row.order === order),
+  );
 }
 
 function OnThisPhone({ waiting }: { waiting: readonly OutboxRow[] }) {

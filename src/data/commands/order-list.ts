@@ -1,0 +1,83 @@
+import { basketItemFields } from "@/domain/basket/grocery-item";
+import type { KeptList } from "@/domain/order/kept-list";
+import type { SentContent } from "@/domain/order/stored-content";
+import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { isRefused } from "@/domain/sync/command-state";
+import { TOASTS } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
+import type { CachedAnswers } from "../local/cache/cached-answers";
+import { changeOrderList, sendBuyerNote } from "../remote/orders";
+import { type CommandType, ofKind, savedOnPhone } from "./command-type";
+
+/** What a member changes of a submitted order. */
+export type SentList = Pick<SentContent, "items" | "preferences">;
+
+/** Another list for a submitted order. `base`: the version that its member changed. */
+export const list: CommandType<
+  SentList & {
+    readonly order: string;
+    readonly base: string;
+    /** By this phone's clock: one that arrives after the cut-off is told to the buyer as a wish. */
+    readonly madeAt: number;
+    readonly basedOn: readonly string[];
+  }
+> = {
+  words: {
+    name: ({ items }) => plural(items.length, "Your list with 1 item", "Your list with {n} items"),
+    saved: "Your changed list is saved on this phone.",
+    done: (_row, { wished }) => (wished ? TOASTS.list_wished : TOASTS.list_changed),
+    kept: savedOnPhone,
+    refused: () => TOASTS.list_change_failed,
+  },
+  place: () => ({ to: "/dashboard/orders" }),
+  basedOn({ order, base }, { waiting }) {
+    // One that was refused has changed nothing, and what it was refused for is not what this is based on.
+    const before = ofKind(waiting, "list").find((row) => row.order === order && !isRefused(row));
+    return [...(before?.basedOn ?? []), base, ...(before ? [before.id] : [])].slice(-BASED_ON_MAX);
+  },
+  async send({ id, order, items, preferences, madeAt, basedOn }) {
+    const about = { id: order, command_id: id, based_on: [...basedOn], made_at: madeAt };
+    return changeOrderList({ ...about, items: [...items], preferences });
+  },
+  rebase: (_row, { list }) => list && { basedOn: [list.value.version] },
+  shows: { baskets: (baskets, row) => withList(baskets, row) },
+};
+
+export function withList(
+  list: CachedAnswers["baskets"],
+  {
+    order,
+    items,
+    preferences,
+  }: Pick<KeptList, "items" | "preferences"> & { readonly order: string },
+): CachedAnswers["baskets"] {
+  const { prioritize: priority, frequency: delivery_frequency } = preferences;
+  const changed = {
+    items: items.map((item, position) => ({ id: item.id, position, ...basketItemFields(item) })),
+    preferences: { priority, delivery_frequency },
+  };
+  const baskets = list.baskets.map((basket) =>
+    basket.order_id === order ? { ...basket, ...changed } : basket,
+  );
+  return { ...list, baskets };
+}
+
+/** Each message is a thing of its own: one that is refused holds up no other. */
+export function ofNote(id: string) {
+  return { topic: `note ${id}` } as const;
+}
+
+/** A message to whoever buys for an order. */
+export const buyerNote: CommandType<{ readonly order: string; readonly text: string }> = {
+  words: {
+    name: () => "Message to the buyer",
+    saved: "Your message to the buyer is saved on this phone.",
+    done: () => TOASTS.buyer_note_sent,
+    kept: savedOnPhone,
+    refused: () => TOASTS.buyer_note_failed,
+  },
+  place: () => ({ to: "/dashboard/orders" }),
+  send: async ({ id, order, text }) => ({
+    order: await sendBuyerNote({ id, order_id: order, text }),
+  }),
+};

@@ -1,0 +1,74 @@
+import type { OutboxRow } from "@/data/commands/commands";
+import { useOrderList } from "@/data/sync/use-order-list";
+import { NOTES_PER_ORDER } from "@/domain/limits/limits";
+import { listOffer } from "@/domain/order/list-change";
+import type { ListedOrder } from "@/domain/order/responses";
+import { isRefused } from "@/domain/sync/command-state";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { ButtonLink } from "@/ui/button";
+import { NoteForm } from "./note-form";
+
+type OrderListProps = { order: ListedOrder; waiting: readonly OutboxRow[] };
+
+/** What the member may still say of a submitted order's list: a change until the cut-off, then a message to the buyer. */
+export function OrderList({ order, waiting }: OrderListProps) {
+  const offer = listOffer(order, Date.now());
+  const notes = waiting.flatMap((row) =>
+    row.kind === "buyerNote" && !isRefused(row) ? [{ id: row.id, text: row.text }] : [],
+  );
+  const sent = order.buyer_notes ?? [];
+  if (offer === "change") return <ChangeList order={order} />;
+  if (!offer && sent.length === 0) return null;
+  const messages = sent.filter(({ kind }) => kind === "message").length + notes.length;
+  return (
+    <section aria-label="Messages to the buyer" className="grid grid-cols-1 gap-3">
+      {sent.length + notes.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {sent.map(({ id, kind, text, sent_at }) => (
+            <Told
+              key={id}
+              title={
+                kind === "wish"
+                  ? "This was too late for the list. We told the buyer that you'd like it:"
+                  : "You wrote to the buyer:"
+              }
+              text={text}
+              state={`Sent ${formatDayTime(momentOf(sent_at))}`}
+            />
+          ))}
+          {notes.map(({ id, text }) => (
+            <Told key={id} title="You wrote to the buyer:" text={text} state="Waiting to send" />
+          ))}
+        </ul>
+      )}
+      {offer === "write" && messages < NOTES_PER_ORDER && <NoteForm orderId={order.id} />}
+    </section>
+  );
+}
+
+/** With it the list comes onto this phone, so that it opens without a network too. */
+function ChangeList({ order: { id: orderId, list_changed_at } }: { order: ListedOrder }) {
+  useOrderList(orderId);
+  return (
+    <div className="grid justify-items-start gap-2">
+      {list_changed_at && (
+        <p className="text-muted">
+          We have your changed list of {formatDayTime(momentOf(list_changed_at))}.
+        </p>
+      )}
+      <ButtonLink kind="secondary" to="/dashboard/orders/$orderId/list" params={{ orderId }}>
+        Change list
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Told({ title, text, state }: { title: string; text: string; state: string }) {
+  return (
+    <li className="rounded-field bg-base-200 px-3 py-2">
+      <p className="text-muted">{title}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="text-muted">{state}</p>
+    </li>
+  );
+}
