@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { formatMonth, momentText, monthPeriod, nextMonthPeriod } from "@/domain/time/sa-time";
+import {
+  formatMonth,
+  momentText,
+  monthPeriod,
+  nextMonthPeriod,
+  previousMonthPeriod,
+} from "@/domain/time/sa-time";
 import { inventPerson } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { add, DAY, type Harvest, HOUR } from "./rows.ts";
@@ -50,20 +56,30 @@ export function subscribeReaders(harvest: Harvest, random: Random, count: number
   }
 }
 
-/** Both delivery days of this month and the next three, on working days; the same for every seed. */
+/** The delivery days of the last month, this one and the next three, on working days; the same for every seed. */
 export function planDeliveries(harvest: Harvest) {
-  let period = monthPeriod(harvest.now);
-  for (let n = 0; n < 4; n++, period = nextMonthPeriod(period)) {
-    const [year = 0, month = 0] = period.split("-").map(Number);
-    const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  for (const { period, days } of deliveryMonths(harvest.now)) {
+    const [mid = "", end = ""] = days;
     add(harvest, "delivery_schedules", {
       id: createRandom(`schedule ${period}`).id(),
       month: formatMonth(period),
-      mid_month_date: `${period}-${workingDay(year, month, 15)}`,
-      month_end_date: `${period}-${workingDay(year, month, lastDay)}`,
-      notes: month === 12 ? "Festive season: please order two days earlier." : "",
+      mid_month_date: mid,
+      month_end_date: end,
+      notes: period.endsWith("-12") ? "Festive season: please order two days earlier." : "",
     });
   }
+}
+
+export function deliveryMonths(now: number): { period: string; days: string[] }[] {
+  let period = previousMonthPeriod(monthPeriod(now));
+  return Array.from({ length: 5 }, () => {
+    const [year = 0, month = 0] = period.split("-").map(Number);
+    const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const days = [15, lastDay].map((day) => `${period}-${workingDay(year, month, day)}`);
+    const planned = { period, days };
+    period = nextMonthPeriod(period);
+    return planned;
+  });
 }
 
 /** The day, or the Friday before a weekend. */

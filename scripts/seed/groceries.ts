@@ -28,6 +28,7 @@ const WISHES: readonly Wish[] = [
   ["Fruits", "Other:Bananas", "1kg", "R22"],
   ["Fruits", "Other:Apples", "Other:1.5kg", "R30"],
   ["Dairy", "Other:Maas", "2L", "R42", "Inkomazi"],
+  ["Dairy", "Other:Amasi", "2L", "R42"],
   ["Dairy", "Other:Cheddar", "Other:400g", "R70"],
   ["Toiletries", "Other:Toilet paper", "Other:18 rolls", "R129.99", "Baby Soft"],
   ["Toiletries", "Other:Bath soap", "Other:6 bars", ""],
@@ -38,6 +39,21 @@ const WISHES: readonly Wish[] = [
 ];
 const SHOPS = ["Pick n Pay", "Shoprite", "Checkers", "Spar", "No Preference", "Other:Boxer"];
 const DETAILS = ["", "", "any other brand", "same size please", "only if it is cheaper"];
+
+/** Rough prices of what has no usual budget above. */
+const PRICES: Readonly<Record<string, number>> = {
+  Onions: 3_999,
+  Morogo: 1_899,
+  "Bath soap": 7_999,
+  Peanuts: 4_499,
+};
+
+/** What one of an item costs in a shop, roughly. */
+export function priceOf(item: string): number {
+  const [, , , budget = ""] = WISHES.find(([, name]) => name.replace("Other:", "") === item) ?? [];
+  const rand = Number(/\d+(?:[.,]\d+)?/.exec(budget)?.[0].replace(",", "."));
+  return PRICES[item] ?? (Math.round(rand * 95) || 3_999);
+}
 
 /** A basket with its lines and preferences. Returns its id. */
 export function addBasket(
@@ -55,10 +71,12 @@ export function addBasket(
     allow_substitution: true,
     created_at: momentText(at),
   });
-  random.sample(WISHES, random.int(3, 12)).forEach((wish, position) => {
-    const item = basketItemFields(inventItem(random, wish));
-    add(harvest, "basket_items", { id: random.id(), ...belongs, position, ...item });
+  const items = random.sample(WISHES, random.int(3, 12)).map((wish, position) => {
+    const fields = basketItemFields(inventItem(random, wish));
+    return { id: random.id(), position, ...fields };
   });
+  for (const item of items) add(harvest, "basket_items", { ...item, ...belongs });
+  harvest.items.set(id, items);
   add(harvest, "basket_preferences", {
     id: random.id(),
     ...belongs,

@@ -20,9 +20,15 @@ const MEMBERSHIPS = `
     s.amount_received - s.credit AS charged
   FROM subscriptions s WHERE s.amount_received != 0 AND s.user_id LIKE '${SEED_ID_PREFIX}%'`;
 
-/** Statements that enter into the ledger what was verified: what was received, and what it paid for. */
+/** What closing a delivery gave back. */
+const UNSPENT = `INSERT INTO ledger_entries
+    (id, user_id, at, purse, cents, kind, order_id, subscription_id, event_id, actor_id)
+  SELECT ${id(13, "o.rowid")}, o.user_id, o.closed_at, 'groceries', o.unspent, 'unspent', o.id, '', o.id, o.verified_by
+  FROM orders o WHERE o.closed_at != '' AND o.unspent > 0 AND o.user_id LIKE '${SEED_ID_PREFIX}%'`;
+
+/** Statements that enter into the ledger what was received, what it paid for, and what was not spent. */
 export function ledgerStatements(): string[] {
-  return [entriesOf(ORDERS, 11), entriesOf(MEMBERSHIPS, 12), ...REPORTS];
+  return [entriesOf(ORDERS, 11), entriesOf(MEMBERSHIPS, 12), UNSPENT, ...REPORTS];
 }
 
 /** Keeps the sums of each entry; a million are summed up at once. */

@@ -9,10 +9,10 @@ import { add, DAY, type Harvest, HOUR } from "./rows.ts";
 
 /** The state of each member's last order in turn, so that every state occurs. */
 const CURRENT: readonly Ending[] = [
-  "uploaded",
+  "processing",
   "processing",
   "budgeted",
-  "delivered",
+  "uploaded",
   "whatsapp",
   "rejected",
   "uploaded",
@@ -34,14 +34,20 @@ const PAST: readonly Ending[] = [
   "nothing_arrived",
 ];
 
+interface Given {
+  readonly person?: Partial<Person>;
+  /** The moments of orders that were delivered, instead of some by chance. */
+  readonly delivered?: readonly number[];
+}
+
 /** One member from sign-up to today, with orders, payments and messages. Returns their id. */
 export function liveMember(
   harvest: Harvest,
   random: Random,
   index: number,
-  given: Partial<Person> = {},
+  given: Given = {},
 ): string {
-  const person = { ...inventPerson(random, index), ...given };
+  const person = { ...inventPerson(random, index), ...given.person };
   const joined = harvest.now - random.int(25, 170) * DAY - random.int(0, 20 * HOUR);
   const id = addAccount(harvest, random, person, joined);
   const address = inventAddress(random);
@@ -57,16 +63,20 @@ export function liveMember(
   const member: Member = { harvest, random, id, person, address, addressId, ...made };
 
   const ordersNothing = index % 10 === 9;
-  if (!ordersNothing) placeOrders(member, joined, CURRENT[index % CURRENT.length] ?? "draft");
+  for (const moment of given.delivered ?? []) placeOrder(member, moment, "delivered");
+  if (!ordersNothing) {
+    const current = CURRENT[index % CURRENT.length] ?? "draft";
+    placeOrders(member, given.delivered ? harvest.now : joined, current);
+  }
   if (index % 5 === 4) payMembershipAlone(member, ordersNothing ? 20 : 2);
   if (index % 8 === 3) cancelMembership(member);
   return id;
 }
 
-/** Up to four orders; the last one is recent, so that there is something to do today. */
+/** Up to four orders since `joined`; the last one is recent, so that there is something to do today. */
 function placeOrders(member: Member, joined: number, current: Ending) {
   const { harvest, random } = member;
-  const count = random.int(1, 4);
+  const count = joined < harvest.now ? random.int(1, 4) : 1;
   const gap = Math.floor((harvest.now - 6 * DAY - joined) / count);
   for (let n = 1; n < count; n++) {
     placeOrder(member, joined + n * gap - random.int(0, 20 * HOUR), random.pick(PAST));

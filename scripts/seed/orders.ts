@@ -11,7 +11,7 @@ import { add, DAY, HOUR, MINUTE } from "./rows.ts";
 /** An order on its way, with the moments at which things happen to it. */
 interface Placed {
   readonly member: Member;
-  readonly order: ReturnType<typeof newOrder>;
+  readonly order: SeededOrder;
   readonly membership: Membership | undefined;
   readonly submittedAt: number;
   readonly decidedAt: number;
@@ -50,6 +50,7 @@ export type Ending = "draft" | "budgeted" | keyof typeof ENDINGS;
 export function placeOrder(member: Member, placedAt: number, ending: Ending): void {
   const order = newOrder(member, placedAt, ending !== "draft");
   add(member.harvest, "orders", order);
+  member.harvest.orders.push(order);
   if (ending !== "draft" && ending !== "budgeted") submit(member, order, placedAt, ending);
   member.orders.push(order);
 }
@@ -67,6 +68,8 @@ function submit(
   const decidedAt = submittedAt + random.int(3 * HOUR, 30 * HOUR);
   ENDINGS[ending]({ member, order, membership, submittedAt, decidedAt });
 }
+
+export type SeededOrder = ReturnType<typeof newOrder>;
 
 function newOrder(member: Member, placedAt: number, hasBudget: boolean) {
   const { harvest, random } = member;
@@ -109,6 +112,14 @@ function newOrder(member: Member, placedAt: number, hasBudget: boolean) {
     verified_at: "",
     verified_by: "",
     rejected_reason: "",
+    delivery_date: "",
+    held_at: "",
+    held_reason: "",
+    closed_at: "",
+    spent: 0,
+    unspent: 0,
+    saved: 0,
+    result_told_at: "",
   };
 }
 

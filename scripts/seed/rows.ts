@@ -1,3 +1,6 @@
+import type { BasketItemFields } from "@/domain/basket/grocery-item";
+import type { SeededOrder } from "./orders.ts";
+
 export type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;
 
@@ -7,10 +10,20 @@ export interface ProofFile {
   readonly bytes: Buffer;
 }
 
+export interface SeededItem extends BasketItemFields {
+  readonly id: string;
+  readonly position: number;
+}
+
 /** The rows to write, by collection. */
 export interface Harvest {
   readonly rows: Map<string, Row[]>;
   readonly files: ProofFile[];
+  readonly orders: SeededOrder[];
+  /** The items of each basket. */
+  readonly items: Map<string, SeededItem[]>;
+  /** What the database does itself once all rows are there. */
+  readonly statements: string[];
   readonly references: Set<string>;
   readonly orderNumbers: Set<number>;
   /** The account that decided everything. */

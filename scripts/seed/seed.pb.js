@@ -26,7 +26,32 @@ $app.rootCmd.addCommand(
           .one(found);
         if (found.n > 0 && !plan.force) fail(`real members: ${found.n}`);
 
+        const days = JSON.stringify(plan.deliveries);
+        const ofDays = `IN (SELECT value FROM json_each({:days}) UNION
+          SELECT date FROM deliveries WHERE id LIKE {:seeded})`;
+        const shared = new DynamicModel({ date: "" });
+        $app
+          .db()
+          .newQuery(
+            `SELECT COALESCE(MIN(delivery_date), '') AS date FROM orders
+             WHERE user_id NOT LIKE {:seeded} AND delivery_date ${ofDays}`,
+          )
+          .bind({ seeded, days })
+          .one(shared);
+        if (shared.date) fail(`real orders: ${shared.date}`);
+
         $app.runInTransaction((tx) => {
+          const lists = ["buying_lines", "buying_wants", "purchases", "slips", "order_results"];
+          for (const table of lists) {
+            tx.db()
+              .newQuery(`DELETE FROM ${table} WHERE delivery_date ${ofDays}`)
+              .bind({ seeded, days })
+              .execute();
+          }
+          tx.db()
+            .newQuery(`DELETE FROM deliveries WHERE date ${ofDays}`)
+            .bind({ seeded, days })
+            .execute();
           const owned = tx.findAllCollections("base").filter((c) => c && !c.system);
           for (const collection of owned) {
             const columns = ["id", "user_id", "owner"].filter((name) =>

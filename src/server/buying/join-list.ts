@@ -1,11 +1,11 @@
 import { firstName } from "@/domain/buying/first-name";
+import { lineIdBy, numberIn, wantId } from "@/domain/buying/line-id";
 import { type DraftLine, makeLines } from "@/domain/buying/make-list";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 import { stateOf } from "./delivery-state";
 import { joinStoredLines } from "./joined-lines";
-import { lineId, numberIn, wantId } from "./list-ids";
 import { type MemberItem, wantedItems } from "./wanted-items";
 
 /**
@@ -84,7 +84,7 @@ export function addToList(tx: App, { date, items, now }: Adding): number {
   const at = momentText(now);
   const lines = makeLines(items).map((line) => ({
     ...line,
-    id: lineId(date, line.shop, line.key),
+    id: lineIdBy($security.sha256, { ...line, date }),
   }));
   const known = knownLines(tx, date);
   const added = lines.filter(({ id }) => !known.has(id));

@@ -4,9 +4,12 @@ const COUNTER = 4;
  * The id of a line: the same each time. It begins as those of all lines of its delivery do and ends with zeros, in
  * whose place its members' items count: a list that says each id once is a third smaller over the air.
  */
-export function lineId(date: string, shop: string, key: string): string {
-  const of = $security.sha256(`buying:${date}`);
-  const own = $security.sha256(`buying-line:${date}|${shop}|${key}`);
+export function lineIdBy(
+  sha256: (text: string) => string,
+  { date, shop, key }: { readonly date: string; readonly shop: string; readonly key: string },
+): string {
+  const of = sha256(`buying:${date}`);
+  const own = sha256(`buying-line:${date}|${shop}|${key}`);
   const start = `${of.slice(0, 8)}-${of.slice(8, 12)}`;
   return `${start}-8${own.slice(0, 3)}-a${own.slice(3, 6)}-${own.slice(6, 14)}${"0".repeat(COUNTER)}`;
 }
