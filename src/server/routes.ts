@@ -144,6 +144,11 @@ export const ROUTES = {
     answer: 256 * KB,
   }),
   "GET /api/app/admin/reports": admin("ledger/show-report"),
+  "GET /api/app/admin/reports/deliveries": admin("closing/delivery-report#showDeliveryReport", {
+    answer: MB,
+    gzip: true,
+    atOnce: 2,
+  }),
   "GET /api/app/admin/reports/entries": admin("ledger/report-rows#listReportEntries", {
     answer: 2 * MB,
     gzip: true,

@@ -741,6 +741,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   const months = "from=2026-01&to=2026-12";
   for (const path of [
     `?${months}`,
+    `/deliveries?${months}`,
     `/entries?${months}&figure=fees`,
     `/entries?${months}&figure=deposits&part=1`,
     "/balances?month=2026-11&figure=credit",

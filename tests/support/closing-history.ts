@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Line } from "@/domain/buying/responses";
+import type { DeliveryFigures, DeliveryReport } from "@/domain/closing/delivery-report";
 import type { ClosingView, Slips } from "@/domain/closing/responses";
 import { buying, makeDelivery } from "./buying";
 import { moneyDifferences } from "./money-checks";
@@ -126,6 +127,13 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
   const results = `FROM order_results WHERE delivery_date = '${date}'`;
   const credit = `SELECT COALESCE(SUM(e.cents), 0) FROM ledger_entries e JOIN orders o ON o.id = e.order_id
     WHERE e.kind = 'unspent' AND o.delivery_date = '${date}'`;
+  const month = date.slice(0, 7);
+  const months = `from=${month}&to=${month}`;
+  const { deliveries } = accepted(
+    await call<DeliveryReport>(server, admin, `admin/reports/deliveries?${months}`),
+  );
+  const report = deliveries.find((one) => one.date === date);
+  const returned = report?.returned;
   const rules: [string, boolean][] = [
     ["it is closed", view.state === "closed" && answers.some(({ status }) => status === 200)],
     ["it was closed as it was seen", JSON.stringify(view.total) === JSON.stringify(seen.total)],
@@ -133,6 +141,7 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
     ["parts add up", count(`SELECT COALESCE(SUM(cents), 0) ${results}`) === view.total.spent],
     ["parts ≤ budgets", view.orders.every(({ unspent }) => unspent >= 0)],
     ["budgets − parts = credit", count(credit) === view.total.budget - view.total.spent],
+    ["the report has the same sums", isReported(report, view) && returned === count(credit)],
     [
       "each item has a result",
       count(`SELECT COUNT(*) ${results}`) ===
@@ -141,6 +150,16 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
   ];
   const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule);
   return [...broken, ...moneyDifferences(server).filter((what) => !/charged something/.test(what))];
+}
+
+function isReported(report: DeliveryFigures | undefined, { total, ours }: ClosingView): boolean {
+  const sum = (groups: readonly { spent: number }[] = []) =>
+    groups.reduce((cents, { spent }) => cents + spent, 0);
+  return (
+    report?.budget === total.budget &&
+    report.ours === ours &&
+    [report.spent, sum(report.shops), sum(report.categories)].every((one) => one === total.spent)
+  );
 }
 
 type Chance = ReturnType<typeof chanceOf>;

@@ -1,4 +1,5 @@
 import { POPULAR_ITEMS_MAX, USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { DELIVERIES_REPORTED } from "@/domain/closing/delivery-report";
 import { SLIP_LINES_MAX, SLIPS_MAX } from "@/domain/closing/slip";
 import { REPORT_MONTHS } from "@/domain/ledger/report";
 import * as most from "@/domain/limits/limits";
@@ -81,6 +82,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/buying/{date}/list.csv": `all, ${most.BUYING_PAGE_LINES} lines at a time, 1 line in the log`,
   "GET /api/app/admin/reports": `${REPORT_MONTHS} months`,
   "GET /api/app/admin/reports/balances": EXPORTED_ROWS,
+  "GET /api/app/admin/reports/deliveries": `${DELIVERIES_REPORTED} deliveries with their items`,
   "GET /api/app/admin/reports/entries": EXPORTED_ROWS,
   "GET /api/app/admin/users/{id}/ledger": `${most.LEDGER_PAGE_MAX} entries`,
   "GET /api/app/buying/slips": SLIPS,

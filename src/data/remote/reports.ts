@@ -1,3 +1,4 @@
+import { type DeliveryReport, deliveryReportSchema } from "@/domain/closing/delivery-report";
 import {
   type Report,
   reportBalancesSchema,
@@ -9,6 +10,13 @@ import { send } from "./client";
 
 export async function fetchReport(months: { from: string; to: string }): Promise<Report> {
   return reportSchema.parse(await send("admin/reports", { query: months }));
+}
+
+export async function fetchDeliveryReport(months: {
+  from: string;
+  to: string;
+}): Promise<DeliveryReport> {
+  return deliveryReportSchema.parse(await send("admin/reports/deliveries", { query: months }));
 }
 
 export function fetchReportEntries(query: ListQuery, signal?: AbortSignal) {

@@ -2,6 +2,7 @@ import { BALANCE_FIGURES, ENTRY_FIGURES } from "@/domain/ledger/report";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { BalancesPage } from "./balances-page";
+import { DeliveriesReport } from "./deliveries-report";
 import { EntriesPage } from "./entries-page";
 import type { Months } from "./months-chosen";
 
@@ -11,6 +12,7 @@ export function ReportRowsPage({ figure, months }: { figure: string; months: Mon
   const ofBalances = BALANCE_FIGURES.find((name) => name === figure);
   if (ofEntries) return <EntriesPage figure={ofEntries} months={months} />;
   if (ofBalances) return <BalancesPage figure={ofBalances} month={months.to} />;
+  if (figure === "deliveries") return <DeliveriesReport months={months} />;
   return (
     <EmptyState
       title="This report doesn't exist"

@@ -3,7 +3,7 @@ import type { Report } from "@/domain/ledger/report";
 import { monthsText, reportCsv } from "@/domain/ledger/report-words";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { saveFile } from "@/ui/save-file";
@@ -77,6 +77,14 @@ function Actions({ report, months: { from, to } }: { report: Report; months: Mon
     );
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink
+        kind="secondary"
+        to="/admin/reports/$figure"
+        params={{ figure: "deliveries" }}
+        search={{ from, to }}
+      >
+        By delivery
+      </ButtonLink>
       <Button kind="secondary" icon="download" onClick={save}>
         Export CSV
       </Button>

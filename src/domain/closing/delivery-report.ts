@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import type { Cents } from "@/domain/money/rules";
+import { formatCsvRand } from "@/domain/money/rules";
+import { csvFile } from "@/domain/text/csv";
+
+const figures = {
+  orders: z.number(),
+  budget: z.number(),
+  spent: z.number(),
+  /** What came back to members, with what was corrected since. */
+  returned: z.number(),
+  saved: z.number(),
+  /** What the slips say beyond it. */
+  ours: z.number(),
+};
+const groupSchema = z.object({ name: z.string(), items: z.number(), spent: z.number() });
+export type DeliveryGroup = z.infer<typeof groupSchema>;
+
+const deliveryFiguresSchema = z.object({
+  date: z.string(),
+  ...figures,
+  shops: z.array(groupSchema),
+  categories: z.array(groupSchema),
+});
+export type DeliveryFigures = z.infer<typeof deliveryFiguresSchema>;
+
+/** So many deliveries a report adds up, the newest ones. */
+export const DELIVERIES_REPORTED = 24;
+
+/** `GET /api/app/admin/reports/deliveries?from=&to=`: the closed deliveries of some months, the newest first. */
+export const deliveryReportSchema = z.object({
+  deliveries: z.array(deliveryFiguresSchema),
+  /** Whether older ones were left out. */
+  more: z.boolean(),
+});
+export type DeliveryReport = z.infer<typeof deliveryReportSchema>;
+
+/** All deliveries of a report together. */
+export function totalOfDeliveries(deliveries: readonly DeliveryFigures[]): DeliveryFigures {
+  const sum = (of: (row: DeliveryFigures) => Cents) =>
+    deliveries.reduce((total, row) => total + of(row), 0);
+  return {
+    date: "Total",
+    orders: sum(({ orders }) => orders),
+    budget: sum(({ budget }) => budget),
+    spent: sum(({ spent }) => spent),
+    returned: sum(({ returned }) => returned),
+    saved: sum(({ saved }) => saved),
+    ours: sum(({ ours }) => ours),
+    shops: addedUp(deliveries.flatMap(({ shops }) => shops)),
+    categories: addedUp(deliveries.flatMap(({ categories }) => categories)),
+  };
+}
+
+/** Each name once, the largest first. */
+function addedUp(groups: readonly DeliveryGroup[]): DeliveryGroup[] {
+  const byName = new Map<string, DeliveryGroup>();
+  for (const { name, items, spent } of groups) {
+    const had = byName.get(name) ?? { name, items: 0, spent: 0 };
+    byName.set(name, { name, items: had.items + items, spent: had.spent + spent });
+  }
+  return [...byName.values()].sort((a, b) => b.spent - a.spent || (a.name < b.name ? -1 : 1));
+}
+
+interface Row {
+  readonly date: string;
+  readonly by: string;
+  readonly name: string;
+  readonly count: number;
+  readonly spent: Cents;
+  readonly sums?: DeliveryFigures;
+}
+
+/** The report as a file: of each delivery its sums, then its shops and its categories, and last all of them together. */
+export function deliveryReportCsv(deliveries: readonly DeliveryFigures[]): string {
+  const rand = (figure: "budget" | "returned" | "saved" | "ours") => (row: Row) =>
+    row.sums ? formatCsvRand(row.sums[figure]) : "";
+  return csvFile(
+    {
+      Delivery: ({ date }) => date,
+      By: ({ by }) => by,
+      Name: ({ name }) => name,
+      "Orders or items": ({ count }) => String(count),
+      Budget: rand("budget"),
+      Spent: ({ spent }) => formatCsvRand(spent),
+      Returned: rand("returned"),
+      Saved: rand("saved"),
+      "Paid by us": rand("ours"),
+    },
+    [...deliveries, totalOfDeliveries(deliveries)].flatMap(rowsOf),
+  );
+}
+
+function rowsOf(sums: DeliveryFigures): Row[] {
+  const { date, orders, spent, shops, categories } = sums;
+  const grouped = (by: string, groups: readonly DeliveryGroup[]) =>
+    groups.map(({ name, items, spent }) => ({
+      ...{ date, by, name: name || "Not named", count: items, spent },
+    }));
+  return [
+    { date, by: "Delivery", name: "", count: orders, spent, sums },
+    ...grouped("Shop", shops),
+    ...grouped("Category", categories),
+  ];
+}

@@ -1,0 +1,149 @@
+import { Link } from "@tanstack/react-router";
+import { fetchDeliveryReport } from "@/data/remote/reports";
+import {
+  DELIVERIES_REPORTED,
+  type DeliveryFigures,
+  type DeliveryGroup,
+  type DeliveryReport,
+  deliveryReportCsv,
+  totalOfDeliveries,
+} from "@/domain/closing/delivery-report";
+import { monthsText } from "@/domain/ledger/report-words";
+import { formatRand } from "@/domain/money/rules";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { plural } from "@/domain/text/plural";
+import { formatNearDay, formatPlainDate } from "@/domain/time/sa-time";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { right, Table, TableHead, WIDE_CELL } from "@/ui/table";
+import { useLoaded } from "@/ui/use-loaded";
+import type { Months } from "./months-chosen";
+import { RowsHeading } from "./rows-heading";
+
+const wideRight = (name: string) => ({ name, className: `text-right ${WIDE_CELL}` });
+const TITLE = "Deliveries by date";
+
+/** What the closed deliveries of some months cost, and where the money went. */
+export function DeliveriesReport({ months }: { months: Months }) {
+  const load = () => fetchDeliveryReport(months);
+  const { value, failed, retry } = useLoaded(`${months.from} ${months.to}`, load);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <RowsHeading
+        title={TITLE}
+        months={months}
+        csv={async () => deliveryReportCsv((await load()).deliveries)}
+      >
+        {monthsText(months)}
+      </RowsHeading>
+      {failed && (
+        <EmptyState
+          title={ADMIN_TOASTS.report_fetch_failed.title}
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          Check your connection.
+        </EmptyState>
+      )}
+      {!value && !failed && <Skeleton label="Loading the deliveries" rows={6} />}
+      {value && <Figures report={value} />}
+    </div>
+  );
+}
+
+function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
+  if (deliveries.length === 0) {
+    return (
+      <EmptyState title="No closed deliveries">
+        A delivery is here once its books are closed. Choose other months in the report.
+      </EmptyState>
+    );
+  }
+  const total = totalOfDeliveries(deliveries);
+  return (
+    <>
+      {more && (
+        <Notice title={`The newest ${DELIVERIES_REPORTED} deliveries`}>
+          <p>Choose fewer months to see older ones.</p>
+        </Notice>
+      )}
+      <Table caption="Closed deliveries">
+        <TableHead
+          columns={[
+            "Delivery",
+            right("Spent"),
+            right("Returned"),
+            ...["Orders", "Budgets", "Saved", "Paid by us"].map(wideRight),
+          ]}
+        />
+        <tbody>
+          {deliveries.map((row) => (
+            <Row key={row.date} row={row} />
+          ))}
+        </tbody>
+        <tfoot className="border-t-2 border-line text-base-content">
+          <Row row={total} />
+        </tfoot>
+      </Table>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        <Groups caption="By shop" groups={total.shops} />
+        <Groups caption="By category" groups={total.categories} />
+      </div>
+      <p className="text-muted">
+        Returned is what was left of budgets, with what was corrected since. Saved adds up shelf
+        prices that buyers entered, less what was paid. What no member pays, such as bags, is paid
+        by us. The file has shops and categories of each delivery.
+      </p>
+    </>
+  );
+}
+
+function Row({ row }: { row: DeliveryFigures }) {
+  const { date, orders, budget, spent, returned, saved, ours } = row;
+  const isTotal = date === "Total";
+  const money = "text-right whitespace-nowrap tabular-nums";
+  return (
+    <tr>
+      <th scope="row" className="text-base-content!">
+        {isTotal ? (
+          "Total"
+        ) : (
+          <Link to="/admin/deliveries/$date" params={{ date }} className="link py-3">
+            <span className="whitespace-nowrap sm:hidden">{formatNearDay(date)}</span>
+            <span className="whitespace-nowrap max-sm:hidden">{formatPlainDate(date)}</span>
+          </Link>
+        )}
+        <div className="grid font-normal text-muted sm:hidden">
+          <span>{plural(orders, "1 order", "{n} orders")}</span>
+          <span>{`${formatRand(budget)} in budgets`}</span>
+        </div>
+      </th>
+      <td className={money}>{formatRand(spent)}</td>
+      <td className={money}>{formatRand(returned)}</td>
+      <td className={`${money} ${WIDE_CELL}`}>{orders}</td>
+      <td className={`${money} ${WIDE_CELL}`}>{formatRand(budget)}</td>
+      <td className={`${money} ${WIDE_CELL}`}>{formatRand(saved)}</td>
+      <td className={`${money} ${WIDE_CELL}`}>{formatRand(ours)}</td>
+    </tr>
+  );
+}
+
+function Groups({ caption, groups }: { caption: string; groups: readonly DeliveryGroup[] }) {
+  return (
+    <Table caption={caption} showCaption>
+      <TableHead columns={["Name", right("Items"), right("Spent")]} />
+      <tbody>
+        {groups.map(({ name, items, spent }) => (
+          <tr key={name}>
+            <th scope="row" className="wrap-anywhere text-base-content!">
+              {name || "Not named"}
+            </th>
+            <td className="text-right tabular-nums">{items}</td>
+            <td className="text-right whitespace-nowrap tabular-nums">{formatRand(spent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
