@@ -8,10 +8,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BuyingList } from "@/domain/buying/responses";
 import type { ClosingView } from "@/domain/closing/responses";
 import { inspectProof } from "@/domain/payment/proof-file";
+import { savedFact, savedFactText } from "@/domain/site/saved-fact";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { get } from "../support/requests";
 
 const SCRIPT = resolve(import.meta.dirname, "../../scripts/seed.mjs");
 const COLLECTIONS = [
@@ -136,6 +138,29 @@ test("one delivery is half bought, those before are closed, and the demo member 
   );
   expect(own.map((row) => row.delivery_date).sort()).toEqual(["2026-11-13", BUYING]);
   expect(own.filter((row) => row.closed_at && row.spent > 0)).toHaveLength(1);
+});
+
+test("the landing page says what members saved, of the orders with a shelf price", async () => {
+  const priced = new Set(
+    of("order_results")
+      .filter((row) => row.shelf_cents > 0)
+      .map((row) => row.order_id),
+  );
+  const months = ["2026-10", "2026-11"].map((month) => {
+    const closed = of("orders").filter(
+      ({ id, closed_at, delivery_date }) =>
+        closed_at && delivery_date.startsWith(month) && priced.has(id),
+    );
+    return {
+      month,
+      orders: closed.length,
+      saved: closed.reduce((sum, { saved }) => sum + saved, 0),
+    };
+  });
+  const fact = savedFact(months);
+  expect(fact).toBeDefined();
+  const { body } = await get(server, "/api/app/fragments/saved");
+  expect(body.html).toContain(fact && savedFactText(fact));
 });
 
 test("every slip has its file, a real picture or PDF", () => {

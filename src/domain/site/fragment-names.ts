@@ -6,6 +6,7 @@ export const FRAGMENT_NAMES = [
   "faqs",
   "deliveries",
   "schedule",
+  "saved",
   "contact",
   "talk",
   "terms",

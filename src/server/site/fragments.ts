@@ -5,6 +5,7 @@ import { settings } from "../core/settings";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { policyText } from "./policy";
+import { savedFigure } from "./saved-fact";
 import { allSchedules, nextDeliveries, scheduleTable } from "./schedules";
 import { socialLinks, talkLinks } from "./talk-links";
 
@@ -18,6 +19,7 @@ const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>>
   faqs: (app) => faqSection(activeFaqs(app)),
   deliveries: (app, now) => nextDeliveries(allSchedules(app), sastDate(now)),
   schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
+  saved: savedFigure,
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>
     html`${talkLinks(socialLinks(app))}${activeFaqs(app).length === 0 ? NO_FAQS : NOTHING}${settings.sendsEmail ? NOTHING : NO_EMAIL}`,

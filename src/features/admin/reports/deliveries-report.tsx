@@ -73,8 +73,7 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
           columns={[
             "Delivery",
             right("Spent"),
-            right("Returned"),
-            ...["Orders", "Budgets", "Saved", "Paid by us"].map(wideRight),
+            ...["Returned", "Orders", "Budgets", "Saved", "Paid by us"].map(wideRight),
           ]}
         />
         <tbody>
@@ -116,11 +115,12 @@ function Row({ row }: { row: DeliveryFigures }) {
         )}
         <div className="grid font-normal text-muted sm:hidden">
           <span>{plural(orders, "1 order", "{n} orders")}</span>
-          <span>{`${formatRand(budget)} in budgets`}</span>
+          <span>{`${formatRand(budget)} budget`}</span>
+          <span>{`${formatRand(returned)} returned`}</span>
         </div>
       </th>
       <td className={money}>{formatRand(spent)}</td>
-      <td className={money}>{formatRand(returned)}</td>
+      <td className={`${money} ${WIDE_CELL}`}>{formatRand(returned)}</td>
       <td className={`${money} ${WIDE_CELL}`}>{orders}</td>
       <td className={`${money} ${WIDE_CELL}`}>{formatRand(budget)}</td>
       <td className={`${money} ${WIDE_CELL}`}>{formatRand(saved)}</td>
@@ -132,14 +132,14 @@ function Row({ row }: { row: DeliveryFigures }) {
 function Groups({ caption, groups }: { caption: string; groups: readonly DeliveryGroup[] }) {
   return (
     <Table caption={caption} showCaption>
-      <TableHead columns={["Name", right("Items"), right("Spent")]} />
+      <TableHead columns={["Name", wideRight("Items"), right("Spent")]} />
       <tbody>
         {groups.map(({ name, items, spent }) => (
           <tr key={name}>
             <th scope="row" className="wrap-anywhere text-base-content!">
               {name || "Not named"}
             </th>
-            <td className="text-right tabular-nums">{items}</td>
+            <td className={`text-right tabular-nums ${WIDE_CELL}`}>{items}</td>
             <td className="text-right whitespace-nowrap tabular-nums">{formatRand(spent)}</td>
           </tr>
         ))}

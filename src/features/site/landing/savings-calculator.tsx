@@ -7,6 +7,7 @@ import {
   savingsExample,
 } from "@/domain/site/savings-example";
 import { Money } from "@/ui/money";
+import { Fragment } from "../fragment";
 
 const STEP: Cents = 100_00;
 const FIRST_BUDGET: Cents = 2000_00;
@@ -62,6 +63,7 @@ export function SavingsCalculator() {
           <p className="mt-4 text-muted">
             The membership pays for itself once we save you {evenAtPercent}%.
           </p>
+          <Fragment name="saved" />
         </div>
       </div>
     </section>
