@@ -54,8 +54,9 @@ export function HoursForm({ row, isDirty, onSaved }: HoursFormProps) {
     >
       <p>
         Members see the business hours on the Contact page. The cut-off is when you close the list
-        of a delivery: Today shows it. An order that's verified after it still joins the delivery.
-        All hours are in South African time.
+        of a delivery: Today shows it. A delivery that has orders keeps its cut-off, because their
+        members were told it. An order that you verify later still comes with it until buying
+        starts. All hours are in South African time.
       </p>
     </FieldsForm>
   );
