@@ -257,6 +257,22 @@ describe("a delivery in the back office", () => {
     expect((await placeOrder(server, makeShopper(server))).delivery).toMatchObject({ date: LATER });
   });
 
+  test("that is cancelled moves its orders where the admin chose", async () => {
+    const [far, further] = [inDays(40), inDays(55)];
+    schedule(far, further);
+    const order = await placeOrder(server, makeShopper(server));
+    const { revision } = (await details(NEXT)).delivery;
+    const body = { date: NEXT, revision, reason: "Floods" };
+    expect(await act("cancel", { ...body, to: inDays(70) })).toMatchObject({
+      status: 409,
+      body: { code: "delivery_changed" },
+    });
+    expect(dateOf(order.id)).toBe(NEXT);
+    accepted(await act("cancel", { ...body, to: far }));
+    expect(dateOf(order.id)).toBe(far);
+    expect((await details(NEXT)).delivery).toMatchObject({ moved_to: far });
+  });
+
   test("that is cancelled as the last one leaves its orders waiting", async () => {
     sql(server, "DELETE FROM delivery_schedules");
     schedule(NEXT, NEXT);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/domain/text/messages";
 import { caseTable } from "../case-table";
 import {
+  deliveryInstead,
   type MovableOrder,
   mayCancelDelivery,
   mayChangeCutOff,
@@ -88,6 +89,17 @@ export const tables = [
       [{ ...order, status: "delivered" }, own, move],
       refused("order_not_movable"),
     ],
+  ]),
+  caseTable("deliveryInstead", deliveryInstead, [
+    ["the one that was chosen", [[own, later], later.date, now], later],
+    [
+      "one whose cut-off has passed too",
+      [[{ ...own, cut_off_at: "" }, later], "2026-11-30", now],
+      { ...own, cut_off_at: "" },
+    ],
+    ["the next where none was chosen", [[own, later], "", now], own],
+    ["the next where that isn't open any more", [[buying, later], buying.date, now], later],
+    ["none where none is to come", [[], "", now], undefined],
   ]),
   caseTable("mayHoldOrder", mayHoldOrder, [
     ["before we buy", [order, own, true], apply],

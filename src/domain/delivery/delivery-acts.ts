@@ -13,7 +13,7 @@ import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { issue } from "@/domain/text/messages";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, startOfDay } from "@/domain/time/sa-time";
-import { type Delivery, isTaking } from "./joining";
+import { type Delivery, deliveryToJoin, isTaking } from "./joining";
 
 const dateSchema = z
   .string(issue("body_invalid"))
@@ -32,10 +32,11 @@ export const changeCutOffSchema = z.object({
 });
 export type ChangeCutOff = z.infer<typeof changeCutOffSchema>;
 
-/** `POST /api/app/admin/deliveries/cancel`. */
+/** `POST /api/app/admin/deliveries/cancel`; without `to` its orders are for the next one that takes orders. */
 export const cancelDeliverySchema = z.object({
   date: dateSchema,
   revision: revisionSchema,
+  to: z.optional(dateSchema),
   reason: rejectReasonSchema,
 });
 export type CancelDelivery = z.infer<typeof cancelDeliverySchema>;
@@ -71,6 +72,16 @@ export function mayChangeCutOff(delivery: Delivery, cutOffAt: string, ms: number
 export function mayCancelDelivery({ state }: Pick<Delivery, "state">): Permission {
   if (state === "cancelled") return REPEAT;
   return state === "open" ? APPLY : conflict("delivery_not_open");
+}
+
+/** Where the orders of a cancelled delivery go: to the one that was chosen while that is open, else to the next. */
+export function deliveryInstead<Known extends Delivery>(
+  others: readonly Known[],
+  chosen: string,
+  ms: number,
+): Known | undefined {
+  const isOpen = ({ date, state }: Known) => date === chosen && state === "open";
+  return others.find(isOpen) ?? deliveryToJoin(others, ms);
 }
 
 /** The columns of an order that say whether its delivery may change. */

@@ -1,10 +1,10 @@
 import {
   cancelDeliverySchema,
   changeCutOffSchema,
+  deliveryInstead,
   mayCancelDelivery,
   mayChangeCutOff,
 } from "@/domain/delivery/delivery-acts";
-import { deliveryToJoin } from "@/domain/delivery/joining";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
@@ -43,7 +43,7 @@ export const changeCutOff = command(
   },
 );
 
-/** Cancels a delivery: its orders are for the next one, and their members are told; the rest of many by a job. */
+/** Cancels a delivery: its orders are for the one that the admin chose, and their members are told; the rest of many by a job. */
 export const cancelDelivery = command(
   { route: "POST /api/app/admin/deliveries/cancel", body: cancelDeliverySchema },
   ({ app: tx, caller, body, now }) => {
@@ -53,7 +53,8 @@ export const cancelDelivery = command(
       requireSeen(tx, body);
       const row = deliveryRow(tx, body.date);
       const others = comingDeliveries(tx, now).filter(({ date }) => date !== body.date);
-      const moved_to = deliveryToJoin(others, now)?.date ?? "";
+      const moved_to = deliveryInstead(others, body.to ?? "", now)?.date ?? "";
+      if (body.to && moved_to !== body.to) fail(409, "delivery_changed");
       setAll(row, {
         state: "cancelled",
         moved_to,

@@ -1,4 +1,4 @@
-import { deliveryToJoin } from "@/domain/delivery/joining";
+import { deliveryInstead } from "@/domain/delivery/delivery-acts";
 import { now as clockNow } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
@@ -15,23 +15,23 @@ export function moveAllCancelled(app: App): void {
   inTransaction(app, (tx) => moveCancelled(tx, clockNow()));
 }
 
-/** Gives the orders of cancelled deliveries the next one, a part at a time, and tells their members. */
+/** Gives the orders of cancelled deliveries the one that was chosen, a part at a time, and tells their members. */
 export function moveCancelled(tx: App, now: number): void {
   const rows = selectAll(
     tx,
-    `SELECT o.id, d.date, d.reason FROM deliveries d
+    `SELECT o.id, d.date, d.moved_to, d.reason FROM deliveries d
      CROSS JOIN orders o INDEXED BY idx_orders_delivery ON o.delivery_date = d.date
      WHERE d.state = 'cancelled' AND o.delivery_date != '' AND o.status IN ('pending', 'processing')
      LIMIT ${AT_ONCE}`,
     {},
-    { id: "", date: "", reason: "" },
+    { id: "", date: "", moved_to: "", reason: "" },
   );
   if (rows.length === 0) return;
-  const to = deliveryToJoin(comingDeliveries(tx, now), now)?.date ?? "";
-  for (const { id, date, reason } of rows) {
+  const coming = comingDeliveries(tx, now);
+  for (const { id, date, moved_to, reason } of rows) {
     const order = findOrNull(tx, "orders", id);
     if (!order) continue;
-    setDelivery(tx, order, to);
+    setDelivery(tx, order, deliveryInstead(coming, moved_to, now)?.date ?? "");
     tx.save(order);
     tellMoved(tx, order, { from: date, reason, now });
   }
