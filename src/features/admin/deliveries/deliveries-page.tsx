@@ -4,12 +4,13 @@ import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
 import { DELIVERIES_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
+import { plural } from "@/domain/text/plural";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
-import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
@@ -73,7 +74,7 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
         columns={[
           "Delivery",
           wide("Cut-off"),
-          right("Verified"),
+          { name: "Verified", className: `text-right ${WIDE_CELL}` },
           { name: "Not verified", className: `text-right ${WIDE_CELL}` },
           { name: "Budgets", className: `text-right ${WIDE_CELL}` },
           "State",
@@ -86,16 +87,17 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
               <Link
                 to="/admin/deliveries/$date"
                 params={{ date: row.date }}
-                className="inline-block py-1 underline underline-offset-4"
+                className="inline-block py-1 whitespace-nowrap underline underline-offset-4"
               >
                 {formatWeekday(row.date)}
               </Link>
-              <span className="block font-normal text-muted sm:hidden">
-                Cut-off {cutOffText(row)}
+              <span className="grid font-normal text-muted sm:hidden">
+                <span>{plural(row.verified, "1 verified order", "{n} verified orders")}</span>
+                <span>Cut-off {cutOffText(row)}</span>
               </span>
             </th>
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>{cutOffText(row)}</td>
-            <td className="text-right tabular-nums">{formatCount(row.verified)}</td>
+            <td className={`text-right tabular-nums ${WIDE_CELL}`}>{formatCount(row.verified)}</td>
             <td className={`text-right tabular-nums ${WIDE_CELL}`}>
               {formatCount(row.not_verified)}
             </td>

@@ -132,7 +132,10 @@ function Steps({ date, step }: { date: string; step: Step }) {
     <nav aria-label="Steps of this delivery">
       <ol className="flex flex-wrap gap-2">
         {STEPS.map(({ value, label }) => (
-          <li key={value}>
+          <li key={value} className="flex flex-wrap gap-2">
+            {value === "deliver" && (
+              <span className="self-center px-2 text-muted">Pack (comes later)</span>
+            )}
             <Link
               to="/admin/deliveries/$date"
               params={{ date }}
