@@ -15,16 +15,23 @@ test("T610 200 deliveries of 100 members by chance add up to the cent", () => {
   }
 });
 
-test("T611 40 deliveries by chance add up on a server that is killed", {
-  timeout: 600_000,
+test("T611 200 deliveries by chance add up on a server that is killed and restored", {
+  timeout: 1_800_000,
 }, async () => {
   const server = await startServer();
   try {
     await withoutRateLimits(server);
     const admin = makeShopper(server, { admin: true });
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const date = new Date(Date.UTC(2027, 3, seed)).toISOString().slice(0, 10);
-      const given = { seed, date, members: 20, acts: 60, isKilled: seed % 10 === 0 };
+      const given = {
+        seed,
+        date,
+        members: 20,
+        acts: 60,
+        isKilled: seed % 10 === 0,
+        isRestored: seed % 40 === 0,
+      };
       expect(await closeByChance(server, admin, given), `seed ${seed}`).toEqual([]);
     }
   } finally {

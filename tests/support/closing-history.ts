@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Line } from "@/domain/buying/responses";
 import type { DeliveryFigures, DeliveryReport } from "@/domain/closing/delivery-report";
-import type { ClosingView, Slips } from "@/domain/closing/responses";
+import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
 import { buying, makeDelivery } from "./buying";
 import { moneyDifferences } from "./money-checks";
 import { accepted, call, type Shopper, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { backUpDataFolder } from "./restore";
 
 const GROCERIES = ["Milk", "Bread", "Rice", "Sugar", "Tea"];
 const SHOPS = ["Shoprite", "Boxer"];
@@ -17,16 +18,20 @@ interface Given {
   readonly acts: number;
   /** Whether the server is killed in the middle. */
   readonly isKilled?: boolean;
+  /** Whether a backup is put back in the middle, so that what was entered since is lost. */
+  readonly isRestored?: boolean;
 }
+
+const BUYERS = 3;
 
 /** A delivery by chance on a real server, from its list to its closing; answers the broken rules. */
 export async function closeByChance(
   server: TestServer,
   admin: Shopper,
-  { seed, date, members, acts, isKilled = false }: Given,
+  { seed, date, members, acts, isKilled = false, isRestored = false }: Given,
 ): Promise<string[]> {
   const chance = chanceOf(seed);
-  makeDelivery(
+  const orders = makeDelivery(
     server,
     date,
     Array.from({ length: members }, (_, at) => ({
@@ -43,28 +48,79 @@ export async function closeByChance(
   accepted(await list.start());
   const { lines } = await list.page();
   const made: string[] = [];
+  /** What each buyer entered without a network. */
+  const outboxes: (() => Promise<unknown>)[][] = Array.from({ length: BUYERS }, () => []);
+  const sync = async (buyer: number) => {
+    for (const send of outboxes[buyer]?.splice(0) ?? []) await send();
+  };
+  const backup = isRestored ? await backUpDataFolder(server) : null;
   for (let act = 0; act < acts; act++) {
     if (isKilled && act === Math.floor(acts / 2)) {
       await server.kill();
       await server.restart();
     }
-    if (made.length > 0 && chance.int(1, 8) === 1) accepted(await list.undo(chance.pick(made)));
-    else await enter(list, chance, chance.pick(lines), made);
+    if (backup && act === Math.floor(acts / 3)) {
+      await backup.restore();
+      made.length = 0;
+    }
+    const buyer = chance.int(0, BUYERS - 1);
+    const what = chance.int(1, 16);
+    if (what <= 2 && made.length > 0) accepted(await list.undo(chance.pick(made)));
+    else if (what === 3) await changeLate(server, admin, chance.pick(orders).id, chance);
+    else if (what <= 6) await sync(buyer);
+    else outboxes[buyer]?.push(entering(list, chance, chance.pick(lines), made));
   }
+  backup?.remove();
+  for (let buyer = 0; buyer < BUYERS; buyer++) await sync(buyer);
   for (const { id } of lines) accepted(await list.keep(id));
   await writeSlips(server, admin, date, chance);
-  return closed(server, admin, date);
+  const broken = await closed(server, admin, date);
+  const corrected = await correct(server, admin, orders, chance);
+  return [...broken, ...corrected, ...(await brokenRules(server, admin, date))];
+}
+
+/** An order is held back while it is bought, or let go again, unless something was bought for it. */
+async function changeLate(server: TestServer, admin: Shopper, id: string, chance: Chance) {
+  const body = { id, held: chance.int(1, 2) === 1, reason: "Asked to wait" };
+  const { status } = await call(server, admin, "admin/deliveries/hold", body);
+  if (status !== 200 && status !== 409) throw new Error(`held: ${status}`);
+}
+
+/** Some prices were wrong. What would pass a budget is refused. */
+async function correct(
+  server: TestServer,
+  admin: Shopper,
+  orders: readonly { id: string }[],
+  chance: Chance,
+): Promise<string[]> {
+  const asked = chance.pick(orders).id;
+  const { status, body } = await call<{ order: ClosedOrderView }>(
+    server,
+    admin,
+    `admin/closed-orders/${asked}`,
+  );
+  if (status !== 200) return [];
+  const had = body.order.items.filter(({ outcome }) => outcome !== "not_available");
+  const [item] = had;
+  if (!item) return [];
+  const cents = chance.int(0, item.cents + 500);
+  const command = { id: randomUUID(), result_id: item.id, from_cents: item.cents, cents };
+  const sent = { ...command, reason: "Wrong price" };
+  const fits = cents !== item.cents && cents - item.cents <= body.order.unspent;
+  const answers = [1, 2].map(() => call(server, admin, "admin/closing/correct", sent));
+  const done = (await Promise.all(answers)).map((answer) => answer.status === 200);
+  return done.every((isDone) => isDone === fits) ? [] : ["a correction fits its budget"];
 }
 
 /** Sent twice now and then, as by a phone that heard no answer. What would pass a budget is refused. */
-async function enter(
+function entering(
   list: ReturnType<typeof buying>,
   chance: Chance,
   line: Line,
   made: string[],
-): Promise<void> {
-  const wants = line.wants.filter(() => chance.int(1, 4) > 1);
-  if (wants.length === 0) return;
+): () => Promise<void> {
+  const some = line.wants.filter(() => chance.int(1, 4) > 1);
+  const wants = some.length > 0 ? some : line.wants;
   const shares = wants.map(({ id, quantity }) => ({
     want_id: id,
     quantity_milli: chance.int(1, 4) === 1 ? chance.int(200, 1_800) : quantity * 1_000,
@@ -85,9 +141,12 @@ async function enter(
     shelf_cents: isHad && chance.int(1, 2) === 1 ? cents + 300 : 0,
     bought_item: outcome === "substituted" ? "Another" : "",
   };
-  const { status } = await list.enter(line, shares, sent);
-  if (status === 200) made.push(sent.id);
-  if (chance.int(1, 4) === 1) await list.enter(line, shares, sent);
+  const isTwice = chance.int(1, 4) === 1;
+  return async () => {
+    const { status } = await list.enter(line, shares, sent);
+    if (status === 200) made.push(sent.id);
+    if (isTwice) await list.enter(line, shares, sent);
+  };
 }
 
 async function writeSlips(server: TestServer, admin: Shopper, date: string, chance: Chance) {
@@ -123,6 +182,16 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
     [1, 2].map(() => call<{ closing: ClosingView }>(server, admin, "admin/closing/close", command)),
   );
   const view = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
+  const rules: [string, boolean][] = [
+    ["it is closed", view.state === "closed" && answers.some(({ status }) => status === 200)],
+    ["it was closed as it was seen", JSON.stringify(view.total) === JSON.stringify(seen.total)],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+}
+
+/** What doesn't hold of a closed delivery, also after corrections. */
+async function brokenRules(server: TestServer, admin: Shopper, date: string): Promise<string[]> {
+  const view = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
   const count = (sql: string) => Number(value(server, sql));
   const results = `FROM order_results WHERE delivery_date = '${date}'`;
   const credit = `SELECT COALESCE(SUM(e.cents), 0) FROM ledger_entries e JOIN orders o ON o.id = e.order_id
@@ -135,8 +204,6 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
   const report = deliveries.find((one) => one.date === date);
   const returned = report?.returned;
   const rules: [string, boolean][] = [
-    ["it is closed", view.state === "closed" && answers.some(({ status }) => status === 200)],
-    ["it was closed as it was seen", JSON.stringify(view.total) === JSON.stringify(seen.total)],
     ["slips = parts + ours", view.slips === view.total.spent + view.ours],
     ["parts add up", count(`SELECT COALESCE(SUM(cents), 0) ${results}`) === view.total.spent],
     ["parts ≤ budgets", view.orders.every(({ unspent }) => unspent >= 0)],
