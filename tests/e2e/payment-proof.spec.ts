@@ -3,19 +3,20 @@ import { png } from "../support/ordering";
 import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { waitForWorker } from "./installed-app";
 import {
   completeButton,
   expectRefused,
   proofField,
   reachPayment,
+  saveBudget,
   sendProof,
   storedFor,
   storedProof,
   thanks,
   uploaded,
 } from "./payment";
-import { expectStep, openWizard } from "./wizard";
+import { choosePreferences, expectStep, openWizard, pressNext, reachStep } from "./wizard";
 
 const DAMAGED = "This file is damaged or incomplete. Please choose another one.";
 const NO_PROOF = "Please upload an image (JPG, PNG) or PDF file";
@@ -106,9 +107,9 @@ test.describe("with the app's files on the phone", () => {
       Reflect.deleteProperty(window, "Image");
     });
     const other = await page.context().newPage();
-    const photo = await photoOfSlip(other);
-    await openInstalled(page);
+    const photo = await photoOfSlip(other, { width: 2000, height: 1500 });
     await reachPayment(page);
+    await waitForWorker(page);
     await goOffline(page, async () => {
       await proofField(page).setInputFiles(photo);
       await expect(page.getByText(/saved on this phone/)).toBeVisible();
@@ -124,7 +125,11 @@ test("F06 a proof is sent although its network is lost, its page is reloaded and
   goOffline,
 }) => {
   const { page, person } = await asMember();
-  await reachPayment(page);
+  await reachStep(page, 3); // this phone sends the order itself
+  await choosePreferences(page);
+  await pressNext(page);
+  await expectStep(page, 4);
+  await saveBudget(page, "500");
   const proofs = async () => (await storedFor(server, person)).proofs.length;
 
   await test.step("a phone that closes the app while a photo is chosen comes back to step 4", async () => {

@@ -76,7 +76,7 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
   await test.step("pays and sends the proof", async () => {
     await saveBudget(page, "R 500,00");
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
-    await sendProof(page, await photoOfSlip(page));
+    await sendProof(page, await photoOfSlip(page, { width: 2000, height: 1500 }));
     await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
     await completeButton(page).click();
     await expectToast(

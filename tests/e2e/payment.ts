@@ -17,10 +17,12 @@ export function amountOf(page: Page, name: string | RegExp): Locator {
   return page.locator("dt", { hasText: name }).locator("+ dd");
 }
 
-/** Goes to step 4 and saves a budget. */
+/** Goes to step 4 with a budget that is saved. */
 export async function reachPayment(page: Page, budget = "500"): Promise<void> {
-  await reachStep(page, 4);
-  await saveBudget(page, budget);
+  await reachStep(page, 4, budget);
+  await expect(budgetField(page)).toBeVisible();
+  if ((await budgetField(page).inputValue()) === "") await saveBudget(page, budget);
+  await expect(amountOf(page, "Total Payable")).toBeVisible();
 }
 
 export async function saveBudget(page: Page, budget: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
+import { parseRand } from "@/domain/money/parse-rand";
+import { accepted, call } from "../support/ordering";
 import { SyncPhone } from "../support/sync-phone";
 import { PLAIN_PAGE } from "./fixtures";
 
@@ -116,18 +118,14 @@ export async function expectStep(page: Page, step: number): Promise<void> {
 }
 
 /**
- * Opens the wizard at a step with all before it filled in. A member's answers come from another phone of
- * theirs, through the sync, which is quicker than typing; a visitor types them.
+ * Opens the wizard at a step with all before it filled in. A member's answers, order and budget come from another
+ * phone of theirs, which is quicker than typing; where the app was opened before, all but the budget is typed.
  */
-export async function reachStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+export async function reachStep(page: Page, step: 1 | 2 | 3 | 4, budget = ""): Promise<void> {
   const member = await memberOf(page);
   if (!member || step === 1) return walkToStep(page, step);
-  await fillOnAnotherPhone(member, step);
+  await fillOnAnotherPhone(member, step, budget);
   await openWizard(page);
-  if (step === 4) {
-    await expectStep(page, 3);
-    await pressNext(page);
-  }
   await expectStep(page, step);
 }
 
@@ -161,29 +159,42 @@ async function memberOf(page: Page): Promise<SignedIn | null> {
   return { url: origin, id: user.id, token };
 }
 
-async function fillOnAnotherPhone({ url, id, token }: SignedIn, step: 2 | 3 | 4): Promise<void> {
+async function fillOnAnotherPhone(
+  { url, id, token }: SignedIn,
+  step: 2 | 3 | 4,
+  orderBudget: string,
+): Promise<void> {
   const phone = new SyncPhone({ url }, { id, pb: { authStore: { token } } });
+  const preferences = { prioritize: "price", frequency: "monthly" };
+  const milk = { ...EMPTY_GROCERY_ITEM, ...MILK_TYPED, quantity: 1, id: randomUUID() };
+  const orderId = randomUUID();
+  const budget = parseRand(orderBudget);
+  if (step === 4) {
+    const content = { details: THANDI_TYPED, items: [milk], preferences };
+    await send("orders/start", { id: orderId, revision: 1, ...content });
+    if (budget.ok) await send("orders/budget", { id: orderId, order_budget: budget.value });
+  }
   phone.add("drafts", {
     ...THANDI_TYPED,
     ...EMPTY_GROCERY_ITEM,
+    ...(step === 4 ? preferences : { prioritize: "", frequency: "" }),
     quantity: "1",
-    prioritize: step === 4 ? "price" : "",
-    frequency: step === 4 ? "monthly" : "",
-    orderBudget: "",
+    orderBudget: budget.ok ? (budget.value / 100).toFixed(2) : "",
     id: "current",
     userId: id,
-    orderId: randomUUID(),
-    revision: 0,
+    orderId,
+    revision: step === 4 ? 1 : 0,
     sentDigest: "",
-    step: Math.min(step, 3),
+    step,
     editedItemId: "",
     prefilled: true,
   });
-  if (step > 2) {
-    const milk = { ...EMPTY_GROCERY_ITEM, ...MILK_TYPED, quantity: 1 };
-    phone.add("items", { ...milk, id: randomUUID(), draftId: "current", addedAt: Date.now() });
-  }
+  if (step > 2) phone.add("items", { ...milk, draftId: "current", addedAt: Date.now() });
   expect((await phone.sync()).status).toBe(200);
+
+  async function send(path: string, body: object): Promise<void> {
+    accepted(await call({ url }, { token }, path, body));
+  }
 }
 
 /** An item of the basket's list by its heading. */

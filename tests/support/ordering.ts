@@ -113,7 +113,7 @@ function sign(payload: object, secret: string): string {
 
 /** One request to `/api/app/…` as a user (null: a guest). Never throws for a status. */
 export async function call<Body = Record<string, unknown>>(
-  server: TestServer,
+  server: Pick<TestServer, "url">,
   who: Pick<Shopper, "token"> | null,
   path: string,
   body?: object,

@@ -25,25 +25,30 @@ async function drawPhoto({ width, height, grain }: Required<Photo>): Promise<str
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
   context.fillStyle = "#e8e4da";
   context.fillRect(0, 0, width, height);
-  const picture = context.getImageData(0, 0, width, height);
+  // One tile of it, laid over the whole: a speck for each of twelve million dots would take seconds.
+  const tile = new OffscreenCanvas(256, 256);
+  const pencil = tile.getContext("2d") as OffscreenCanvasRenderingContext2D;
+  pencil.drawImage(canvas, 0, 0);
+  const picture = pencil.getImageData(0, 0, tile.width, tile.height);
   for (let at = 0; at < picture.data.length; at += 4) {
     const speck = (Math.random() - 0.5) * 2 * grain;
     for (let channel = at; channel < at + 3; channel++) {
       picture.data[channel] = (picture.data[channel] ?? 0) + speck;
     }
   }
-  context.putImageData(picture, 0, 0);
+  pencil.putImageData(picture, 0, 0);
+  context.fillStyle = context.createPattern(tile, "repeat") as CanvasPattern;
+  context.fillRect(0, 0, width, height);
   context.fillStyle = "#17251c";
   context.font = `${Math.round(width / 45)}px sans-serif`;
   for (let line = 1; line < 12; line++) {
     context.fillText("EFT payment to Pooled Pantry, R559.00", width / 20, (height * line) / 12);
   }
-  const bytes = await (
-    await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 })
-  ).arrayBuffer();
-  let text = "";
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
-  return btoa(text);
+  const reader = new FileReader();
+  const isRead = new Promise((done) => reader.addEventListener("load", done, { once: true }));
+  reader.readAsDataURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 }));
+  await isRead;
+  return String(reader.result).split(",")[1] ?? "";
 }
 
 /** The same photo as a camera that was held upright stores it: turned, and saying where it was taken. */
