@@ -47,6 +47,7 @@ export async function expectRefused(page: Page, slip: Slip, title: string, text:
 interface StoredOrder {
   id: string;
   basket_id: string;
+  revision: number;
   status: string;
   total: number;
   payment_reference: string;
