@@ -11,7 +11,7 @@ export interface SavedInMonth {
 }
 
 /** Of fewer orders nothing is said: it would be by chance, and tell of somebody's shopping. */
-export const SAVED_ORDERS_MIN = 10;
+const SAVED_ORDERS_MIN = 10;
 
 /** The newest month of which something may be said. */
 export function savedFact(months: readonly SavedInMonth[]): SavedInMonth | undefined {
