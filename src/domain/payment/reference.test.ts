@@ -2,6 +2,7 @@ import { assert, boolean, integer, nat, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import {
   areNeighbours,
+  beginningOfLonger,
   neighbouringReferences,
   paymentReference,
   referenceTries,
@@ -47,9 +48,22 @@ test("T309 the neighbours are all references that one slip makes, with and witho
       expect(areNeighbours(reference, one)).toBe(true);
       expect(areNeighbours(one, reference)).toBe(true);
       const other = paymentReference("Thandi", ms, fee, attempt + 1 + pick);
-      expect(near.includes(other)).toBe(other !== reference && areNeighbours(reference, other));
+      const start = beginningOfLonger(reference);
+      const isLonger = start !== "" && beginningOfLonger(other) === "" && other.startsWith(start);
+      expect(near.includes(other) || isLonger).toBe(
+        other !== reference && areNeighbours(reference, other),
+      );
     }),
   );
+});
+
+test("T309 a reference of three digits is beside the longer ones that begin with it", () => {
+  const ms = 1_854_395_206_960;
+  const [short, long] = [4, 289].map((attempt) => paymentReference("Thandi", ms, false, attempt));
+  expect(beginningOfLonger(short ?? "")).toBe(short);
+  expect(long?.startsWith(short ?? "?")).toBe(true);
+  expect(beginningOfLonger(long ?? "")).toBe("");
+  expect(areNeighbours(short ?? "", long ?? "")).toBe(true);
 });
 
 function firstFree(taken: ReadonlySet<string>): string {

@@ -45,7 +45,7 @@ export function referenceTries(
 /**
  * Every reference that one slip of the pen makes of this one: a wrong, missing, added or swapped character, the S
  * left out or added, and the three digits that a bank leaves of six. About 400; `from` leaves the characters before
- * it as they are.
+ * it as they are. Longer ones are those that begin with `beginningOfLonger`.
  */
 export function neighbouringReferences(reference: string, from = 0): string[] {
   const stem = reference.replace(/S$/, "");
@@ -57,6 +57,15 @@ export function neighbouringReferences(reference: string, from = 0): string[] {
     if (next) stems.add(head + next + stem.charAt(at) + tail.slice(1));
   }
   return [...stems].flatMap((one) => [one, `${one}S`]).filter((one) => one !== reference);
+}
+
+/**
+ * What the longer references begin with of which a bank that leaves three of six digits makes this one; empty where it
+ * has six itself.
+ */
+export function beginningOfLonger(reference: string): string {
+  const stem = reference.replace(/S$/, "");
+  return stem.length === SHORT_STEM ? stem : "";
 }
 
 /** Whether one slip of the pen makes one reference of the other, as `neighbouringReferences` lists them. */

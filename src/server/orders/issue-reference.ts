@@ -1,5 +1,6 @@
 import { orderNumber } from "@/domain/order/rules";
 import {
+  beginningOfLonger,
   NAME_AND_DAY,
   neighbouringReferences,
   referenceTries,
@@ -82,13 +83,27 @@ function besidePayable(
   const near = references.flatMap((reference) =>
     neighbouringReferences(reference, from).map((other) => [reference, other]),
   );
+  const short = references.flatMap((reference) => {
+    const start = beginningOfLonger(reference);
+    return start ? [[reference, start]] : [];
+  });
   const found = selectAll(
     tx,
-    `SELECT DISTINCT n.value ->> 0 AS reference
-     FROM json_each({:near}) n CROSS JOIN payment_references r ON r.reference = n.value ->> 1
+    `SELECT DISTINCT r.tried AS reference FROM (
+       SELECT n.value ->> 0 AS tried, p.reference, p.order_id, p.issued_at
+       FROM json_each({:near}) n CROSS JOIN payment_references p ON p.reference = n.value ->> 1
+       UNION ALL
+       SELECT s.value ->> 0, p.reference, p.order_id, p.issued_at
+       FROM json_each({:short}) s CROSS JOIN payment_references p
+         ON p.reference > s.value ->> 1 AND p.reference < (s.value ->> 1) || ':'
+     ) r
      WHERE CASE r.order_id WHEN '' THEN r.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
        ELSE EXISTS (${PAYABLE_ORDER}) END`,
-    { near: JSON.stringify(near), since: momentText(now - PAYABLE_DAYS * DAY_MS) },
+    {
+      near: JSON.stringify(near),
+      short: JSON.stringify(short),
+      since: momentText(now - PAYABLE_DAYS * DAY_MS),
+    },
     { reference: "" },
   );
   return new Set(found.map(({ reference }) => reference));
