@@ -720,6 +720,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   const key = readFileSync(join(server.dataDir, "doctor.key"), "utf8");
   const doctor = { ...admin, token: `Doctor ${key}` };
   await done("GET /api/app/doctor", doctor);
+  await done("GET /api/app/doctor/health", doctor);
   const { bank, contact, business, hours } = await done<SettingsPage>(
     "GET /api/app/admin/settings",
     admin,
