@@ -77,6 +77,7 @@ const MEMBER = files(
   "data/sync/coming-deliveries.ts",
   "data/local/cache/cached-orders.ts",
   "data/local/cache/other-orders.ts",
+  "data/local/cache/order-lists.ts",
   "data/sync/follow-order.ts",
   "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",

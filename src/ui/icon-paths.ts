@@ -4,7 +4,7 @@ export const ICON_PATHS = {
   basket: "M4 10h16l-1.5 9h-13L4 10Zm4 0 3-6m5 6-3-6",
   bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4l2-2Zm4 5h4",
   calendar: "M4 6h16v14H4V6Zm0 4h16M8 3v5m8-5v5",
-  camera: "M4 8h4l2-3h4l2 3h4v11H4V8Zm8 2.5a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z",
+  camera: "M4 8h4l2-3h4l2 3h4v11H4V8Zm8 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
   chat: "M4 5h16v11h-9l-5 4v-4H4V5Zm4 4h8m-8 3h5",
   check: "m5 13 4.5 4.5L19 7",
   "chevron-down": "m6 9 6 6 6-6",
@@ -20,17 +20,16 @@ export const ICON_PATHS = {
   mail: "M3 6h18v12H3V6Zm0 1 9 7 9-7",
   menu: "M4 7h16M4 12h16M4 17h16",
   minus: "M5 12h14",
-  phone:
-    "M5 4h4l1.5 5-2.5 1.5a11 11 0 0 0 5.5 5.5L15 13.5l5 1.5v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1Z",
+  phone: "M4 4h5l1.5 5L8 10.5a11 11 0 0 0 5.5 5.5l1.5-2.5 5 1.5v5A16 16 0 0 1 4 4Z",
   plus: "M12 5v14M5 12h14",
   print: "M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7v-6Z",
   rand: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 16.5V8H13a2.5 2.5 0 0 1 0 5H9.5m3 0 2.5 3.5",
   receipt: "M6 4h12v16l-3-1.5-3 1.5-3-1.5L6 20V4Zm3.5 5h5m-5 4h5",
   refresh: "M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5",
-  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20",
+  search: "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm5 11 5 5",
   trash: "M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5",
   upload: "M12 16V5m-5 5 5-5 5 5M4 20h16",
-  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.5-4.5 3.5-6.5 8-6.5s7.5 2 8 6.5",
+  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21a8 7 0 0 1 16 0",
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;

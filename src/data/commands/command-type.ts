@@ -1,6 +1,7 @@
 import type { BasketName } from "@/domain/basket/view";
 import type { KeptList } from "@/domain/order/kept-list";
 import type { BudgetNotice } from "@/domain/order/responses";
+import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { CommandState } from "@/domain/sync/command-state";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
@@ -54,6 +55,8 @@ export interface Answer {
   readonly buying?: BuyingAnswer;
   /** The list of a submitted order as the server has it. */
   readonly list?: MarkedAnswer<KeptList>;
+  /** The same as it was sent, in the words of the form, where it was taken. */
+  readonly sentList?: Pick<SentContent, "items" | "preferences">;
   /** Its change came too late, and the buyer is told. */
   readonly wished?: boolean;
   /** The payment reference of an order that did not exist before. */

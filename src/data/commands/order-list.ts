@@ -1,4 +1,3 @@
-import { basketItemFields } from "@/domain/basket/grocery-item";
 import type { KeptList } from "@/domain/order/kept-list";
 import type { SentContent } from "@/domain/order/stored-content";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
@@ -12,10 +11,14 @@ import { type CommandType, ofKind, savedOnPhone } from "./command-type";
 /** What a member changes of a submitted order. */
 export type SentList = Pick<SentContent, "items" | "preferences">;
 
+type Stored = Pick<KeptList, "items" | "preferences">;
+
 /** Another list for a submitted order. `base`: the version that its member changed. */
 export const list: CommandType<
   SentList & {
     readonly order: string;
+    /** The same in the words in which the server stores and lists it. */
+    readonly stored: Stored;
     readonly base: string;
     /** By this phone's clock: one that arrives after the cut-off is told to the buyer as a wish. */
     readonly madeAt: number;
@@ -37,27 +40,20 @@ export const list: CommandType<
   },
   async send({ id, order, items, preferences, madeAt, basedOn }) {
     const about = { id: order, command_id: id, based_on: [...basedOn], made_at: madeAt };
-    return changeOrderList({ ...about, items: [...items], preferences });
+    const list = { items: [...items], preferences };
+    return { ...(await changeOrderList({ ...about, ...list })), sentList: list };
   },
   rebase: (_row, { list }) => list && { basedOn: [list.value.version] },
-  shows: { baskets: (baskets, row) => withList(baskets, row) },
+  shows: { baskets: (baskets, { order, stored }) => withList(baskets, order, stored) },
 };
 
 export function withList(
   list: CachedAnswers["baskets"],
-  {
-    order,
-    items,
-    preferences,
-  }: Pick<KeptList, "items" | "preferences"> & { readonly order: string },
+  order: string,
+  { items, preferences }: Stored,
 ): CachedAnswers["baskets"] {
-  const { prioritize: priority, frequency: delivery_frequency } = preferences;
-  const changed = {
-    items: items.map((item, position) => ({ id: item.id, position, ...basketItemFields(item) })),
-    preferences: { priority, delivery_frequency },
-  };
   const baskets = list.baskets.map((basket) =>
-    basket.order_id === order ? { ...basket, ...changed } : basket,
+    basket.order_id === order ? { ...basket, items, preferences } : basket,
   );
   return { ...list, baskets };
 }

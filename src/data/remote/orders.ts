@@ -1,5 +1,5 @@
 import { type KeptList, keptList } from "@/domain/order/kept-list";
-import type { ChangeList, SendNote } from "@/domain/order/list-change";
+import type { ChangeList, SendNote } from "@/domain/order/list-requests";
 import { type Receipt, receiptAnswerSchema } from "@/domain/order/receipt-responses";
 import type { CompleteOrder, SaveBudget } from "@/domain/order/requests";
 import {

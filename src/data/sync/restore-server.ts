@@ -1,11 +1,9 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
-import type { OrderView } from "@/domain/order/view";
 import type { RestoreOwn } from "@/domain/sync/restore-requests";
 import { signedAt } from "@/domain/sync/server-mark";
 import { inOneTab, untilFrozen } from "../in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
 import { type OrderRow, saveOrder } from "../local/cache/cached-orders";
-import { cachedList } from "../local/cache/order-lists";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
@@ -70,8 +68,8 @@ async function sendRows(database: PantryDatabase, { seen, rows }: RestoreRow): P
 /** From here on this phone knows what this server knows: its mark is forgotten, and the next answer tells one. */
 async function sendClaims(database: PantryDatabase, { seen }: RestoreRow): Promise<void> {
   const claim = restoring(seen);
-  for (const { order, content } of await ordersToClaim(database)) {
-    const hasList = await isListKnown(database.userId, order);
+  for (const { order, content, listVersion = "" } of await ordersToClaim(database)) {
+    const hasList = (order.list_version ?? "") === listVersion;
     const restored = await unlessRefused(claim.order(order, content, hasList));
     if (restored && isOwn(database)) await saveOrder(restored);
   }
@@ -93,11 +91,6 @@ async function ordersToClaim({ orders, userId }: PantryDatabase): Promise<OrderR
     .sort((a, b) => signedAt(b.order.seal) - signedAt(a.order.seal))
     .slice(0, CLAIMED_MAX)
     .sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a)));
-}
-
-/** Whether this phone has the list as it was changed last. */
-async function isListKnown(userId: string, { id, list_version }: OrderView): Promise<boolean> {
-  return !list_version || (await cachedList(userId, id))?.version === list_version;
 }
 
 function isClaimed({ order }: OrderRow): boolean {

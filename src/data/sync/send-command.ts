@@ -30,7 +30,7 @@ function loadStart() {
 
 /** Saves on this phone what the server answered. */
 export async function saveAnswer(userId: string, answer: Answer): Promise<void> {
-  const { order, notice, started, answers = {}, basket, buying, list } = answer;
+  const { order, notice, started, answers = {}, basket, buying, list, sentList } = answer;
   if (started) await saveStartedOrder(started);
   if (order) await saveOrder(order);
   if (order && notice) await saveBudgetNotice(order.id, notice);
@@ -40,13 +40,9 @@ export async function saveAnswer(userId: string, answer: Answer): Promise<void> 
   if (buying) await saveBuying(buying);
   if (list) {
     const { value, mark } = list;
-    await saveOrderList(userId, list);
-    await changeCached(
-      userId,
-      "baskets",
-      (baskets) => withList(baskets, { ...value, order: value.orderId }),
-      mark,
-    );
+    await saveOrderList(userId, list, sentList);
+    const change = (kept: CachedAnswers["baskets"]) => withList(kept, value.orderId, value);
+    await changeCached(userId, "baskets", change, mark);
   }
   if (basket) {
     const { value, mark } = basket;

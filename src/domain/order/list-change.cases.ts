@@ -1,13 +1,8 @@
 import { caseTable, checkedBy } from "../case-table";
 import type { Delivery } from "../delivery/joining";
-import {
-  buyerNoteSchema,
-  listDifference,
-  listOffer,
-  mayChangeList,
-  mayWriteToBuyer,
-  type OrderList,
-} from "./list-change";
+import { listOffer, mayChangeList, mayWriteToBuyer } from "./list-change";
+import { listDifference, type OrderList } from "./list-difference";
+import { buyerNoteSchema } from "./list-requests";
 
 const delivery: Delivery = {
   date: "2026-11-30",

@@ -9,7 +9,7 @@ import { sendCommandNow } from "@/data/sync/outbox";
 import { basketNameSchema } from "@/domain/basket/requests";
 import { addressFormSchema } from "@/domain/members/address-requests";
 import { saveProfileSchema } from "@/domain/members/profile-requests";
-import { buyerNoteSchema } from "@/domain/order/list-change";
+import { buyerNoteSchema } from "@/domain/order/list-requests";
 import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
 

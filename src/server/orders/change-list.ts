@@ -1,10 +1,6 @@
-import {
-  type ChangeList,
-  changeListSchema,
-  type ListPermission,
-  listDifference,
-  mayChangeList,
-} from "@/domain/order/list-change";
+import { type ListPermission, mayChangeList } from "@/domain/order/list-change";
+import { listDifference } from "@/domain/order/list-difference";
+import { type ChangeList, changeListSchema } from "@/domain/order/list-requests";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";

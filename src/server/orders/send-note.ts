@@ -1,5 +1,6 @@
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
-import { mayWriteToBuyer, sendNoteSchema } from "@/domain/order/list-change";
+import { mayWriteToBuyer } from "@/domain/order/list-change";
+import { sendNoteSchema } from "@/domain/order/list-requests";
 import { requireDiskRoom } from "../core/disk";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";

@@ -1,6 +1,7 @@
 import { creditAtClaim } from "@/domain/ledger/credit";
 import { draftTerm } from "@/domain/order/draft-term";
-import { listDifference, mayChangeList } from "@/domain/order/list-change";
+import { mayChangeList } from "@/domain/order/list-change";
+import { listDifference } from "@/domain/order/list-difference";
 import { depositCheckOnCancel, mayChangeReference, orderAmounts } from "@/domain/order/rules";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";

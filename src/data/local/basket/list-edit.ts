@@ -1,10 +1,11 @@
-import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { type GroceryItem, groceryItemOf } from "@/domain/basket/grocery-item";
 import { itemKey } from "@/domain/basket/usual-items";
-import type { KeptList } from "@/domain/order/kept-list";
 import { failed, ok, type Result } from "@/domain/result";
 import { isRefused } from "@/domain/sync/command-state";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
+import type { SentList } from "../../commands/order-list";
 import type { AnswerRow } from "../cache/cached-answers";
+import { cachedOrder } from "../cache/cached-orders";
 import { cachedList } from "../cache/order-lists";
 import { currentDb, memberDatabase } from "../db";
 import { saved } from "../device/saved-state";
@@ -33,7 +34,7 @@ export async function readListEdit(userId: string, orderId: string): Promise<Lis
   const waiting = await waitingCommand(userId, { orderId }, "list");
   if (waiting && !isRefused(waiting))
     return editOf(userId, { ...waiting, orderId, version: waiting.id });
-  const list = await cachedList(userId, orderId);
+  const list = await knownList(userId, orderId);
   if (!list) return null;
   return editOf(
     userId,
@@ -41,7 +42,29 @@ export async function readListEdit(userId: string, orderId: string): Promise<Lis
   );
 }
 
-function editOf(userId: string, { orderId, version, items, preferences }: KeptList): ListEdit {
+interface FormList extends SentList {
+  readonly orderId: string;
+  readonly version: string;
+}
+
+/** The list in the words of the form: as this phone last heard of it, or as it was sent from here. */
+async function knownList(userId: string, orderId: string): Promise<FormList | null> {
+  const list = await cachedList(userId, orderId);
+  if (list) {
+    const { priority, delivery_frequency } = list.preferences;
+    const items = list.items.map((item) => ({ ...groceryItemOf(item), id: item.id }));
+    const preferences = { prioritize: priority, frequency: delivery_frequency };
+    return { orderId, version: list.version, items, preferences } as FormList;
+  }
+  const ordered = await cachedOrder(userId, orderId);
+  const { submitted_at, list_version: version = "" } = ordered?.order ?? {};
+  // What another phone changed since isn't here.
+  if (!ordered || !submitted_at || version !== (ordered.listVersion ?? "")) return null;
+  const { items, preferences } = ordered.content;
+  return { orderId, version, items, preferences };
+}
+
+function editOf(userId: string, { orderId, version, items, preferences }: FormList): ListEdit {
   return {
     base: version,
     draft: { ...newDraft(userId), ...preferences, id: orderId, orderId },

@@ -11,6 +11,8 @@ export interface OrderRow {
   order: OrderView;
   /** The base of a merge: what server and phone last agreed on. */
   content: SentContent;
+  /** Of which version of the submitted order's list that is; left out where it is as it was ordered. */
+  listVersion?: string;
   /** What saving the budget changed of fee, month or reference, until it is saved again. */
   notice?: BudgetNotice;
 }

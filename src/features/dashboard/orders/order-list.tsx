@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
@@ -6,7 +7,11 @@ import type { ListedOrder } from "@/domain/order/responses";
 import { isRefused } from "@/domain/sync/command-state";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
-import { NoteForm } from "./note-form";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Only after the cut-off: most look at their orders before it. */
+const NoteForm = lazyPart(async () => (await import("./note-form")).NoteForm);
 
 type OrderListProps = { order: ListedOrder; waiting: readonly OutboxRow[] };
 
@@ -41,7 +46,11 @@ export function OrderList({ order, waiting }: OrderListProps) {
           ))}
         </ul>
       )}
-      {offer === "write" && messages < NOTES_PER_ORDER && <NoteForm orderId={order.id} />}
+      {offer === "write" && messages < NOTES_PER_ORDER && (
+        <Suspense fallback={<Skeleton label="Opening the message" rows={2} />}>
+          <NoteForm orderId={order.id} />
+        </Suspense>
+      )}
     </section>
   );
 }

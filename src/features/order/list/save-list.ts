@@ -5,6 +5,7 @@ import { queueCommand } from "@/data/local/outbox/outbox";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
 import { sendCommandNow } from "@/data/sync/outbox";
+import { basketItemFields } from "@/domain/basket/grocery-item";
 import { TOASTS } from "@/domain/text/messages";
 
 /** Sends the list as its member left it; it stays open where it is refused. */
@@ -16,8 +17,15 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
     const isHalfTyped = [typedLine(userId, orderId).text.trim(), draft.itemName, draft.category];
     if (isHalfTyped.some(Boolean)) throw new RequestError(422, { code: "line_not_added" });
     const items = edit.items.map(({ draftId: _draft, addedAt: _at, ...item }) => item);
+    const stored = {
+      items: items.map((item, position) => ({ id: item.id, position, ...basketItemFields(item) })),
+      preferences: {
+        priority: preferences.prioritize,
+        delivery_frequency: preferences.frequency,
+      },
+    };
     const about = { order: orderId, base, madeAt: Date.now() };
-    const command = { kind: "list", ...about, items, preferences } as const;
+    const command = { kind: "list", ...about, items, preferences, stored } as const;
     try {
       await sendCommandNow(await queueCommand(userId, { orderId }, command));
     } catch (error) {
