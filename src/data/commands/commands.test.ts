@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SaveAddress } from "@/domain/members/address-requests";
 import type { CachedAnswers } from "../local/cache/cached-answers";
-import { shown } from "../local/outbox/queue-rules";
-import type { Command, OutboxRow } from "./commands";
+import { queued, shown } from "../local/outbox/queue-rules";
+import { type Command, type OutboxRow, typeOf } from "./commands";
 
 const sent: SaveAddress = {
   id: "new",
@@ -64,5 +64,43 @@ describe("a cached while commands wait", () => {
     const after = shown([name], "baskets", { baskets, next: null });
     expect(after.baskets.map(({ name }) => name)).toEqual(["", "Month-end"]);
     expect(shown([row], "baskets", { baskets, next: null }).baskets).toBe(baskets);
+  });
+});
+
+describe("a change of a submitted order's list", () => {
+  const about = { orderId: "order" };
+  const given = (base: string) => {
+    const stored = { items: [], preferences: { priority: "", delivery_frequency: "" } };
+    const preferences = { prioritize: "price", frequency: "monthly" } as const;
+    const list = { order: "order", base, madeAt: 1, stored, preferences, items: [] };
+    return { kind: "list" as const, ...list };
+  };
+  function queue(rows: readonly OutboxRow[], base: string, id: string) {
+    const { put, remove } = queued(rows, about, given(base), { id, userId: "me", seen: {} });
+    return [...rows.filter((row) => !remove.includes(row.id)), ...put] as OutboxRow<"list">[];
+  }
+
+  it("is based on the version that its member changed, and on what this phone may have sent since", () => {
+    const first = queue([], "", "one");
+    const second = queue(first, "one", "two");
+    expect(second.map(({ id, basedOn }) => [id, basedOn])).toEqual([["two", ["", "one"]]]);
+  });
+
+  it("takes the place of one that was refused, on nothing that its member has not seen", () => {
+    const [refused] = queue([], "", "one");
+    const rebased = typeOf({ kind: "list" }).rebase?.(refused as OutboxRow<"list">, {
+      list: {
+        value: {
+          orderId: "order",
+          version: "theirs",
+          items: [],
+          preferences: given("").stored.preferences,
+        },
+        mark: "",
+      },
+    });
+    expect(rebased).toEqual({ basedOn: ["theirs"] });
+    const row = { ...(refused as OutboxRow<"list">), ...rebased, state: "attention" } as const;
+    expect(queue([row], "mine", "two").map(({ basedOn }) => basedOn)).toEqual([["mine"]]);
   });
 });

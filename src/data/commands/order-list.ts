@@ -36,7 +36,8 @@ export const list: CommandType<
   basedOn({ order, base }, { waiting }) {
     // One that was refused has changed nothing, and what it was refused for is not what this is based on.
     const before = ofKind(waiting, "list").find((row) => row.order === order && !isRefused(row));
-    return [...(before?.basedOn ?? []), base, ...(before ? [before.id] : [])].slice(-BASED_ON_MAX);
+    const states = new Set([...(before?.basedOn ?? []), base, ...(before ? [before.id] : [])]);
+    return [...states].slice(-BASED_ON_MAX);
   },
   async send({ id, order, items, preferences, madeAt, basedOn }) {
     const about = { id: order, command_id: id, based_on: [...basedOn], made_at: madeAt };
