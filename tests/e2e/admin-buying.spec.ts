@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
+import type { Slips } from "@/domain/closing/responses";
 import { DAY_MS } from "@/domain/time/durations";
-import { sastDate } from "@/domain/time/sa-time";
+import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { allOf, buying, makeDelivery } from "../support/buying";
-import { accepted } from "../support/ordering";
+import { accepted, call } from "../support/ordering";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
 
 const DATE = sastDate(Date.now() + 41 * DAY_MS);
 
-test("an admin starts to buy, gives a shop, joins two spellings and decides about an entry", async ({
+test("an admin takes a delivery from its orders through buying to its closed books", async ({
   asAdmin,
   server,
 }) => {
@@ -31,7 +33,15 @@ test("an admin starts to buy, gives a shop, joins two spellings and decides abou
     },
   ]);
   const { page, person } = await asAdmin();
-  await page.goto(`/admin/deliveries/${DATE}?step=buy`);
+  await page.goto("/admin/deliveries");
+  await page.getByRole("link", { name: formatWeekday(DATE) }).click();
+  await expect(
+    page.getByRole("heading", { name: `Delivery ${formatWeekday(DATE)}` }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Hold / })).toHaveCount(2);
+  await expectAccessibleInBothSizes(page);
+  const steps = page.getByRole("navigation", { name: "Steps of this delivery" });
+  await steps.getByRole("link", { name: "Buy" }).click();
   await page.getByRole("button", { name: "Start buying" }).click();
   const dialog = page.getByRole("dialog", { name: "Start buying?" });
   await dialog.getByRole("button", { name: "Start buying" }).click();
@@ -74,4 +84,29 @@ test("an admin starts to buy, gives a shop, joins two spellings and decides abou
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe(`buying-list-${DATE}.csv`);
+
+  await steps.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByText("1 line isn't on a slip.")).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  const admin = { token: person.pb.authStore.token };
+  const { loose } = accepted(await call<Slips>(server, admin, `buying/slips?date=${DATE}`));
+  const slip = { id: randomUUID(), revision: 0, delivery_date: DATE, shop: "Shoprite" };
+  const lines = loose.map(({ id }) => id);
+  accepted(
+    await call(server, admin, "buying/slips", {
+      ...{ ...slip, lines, total_cents: 8999, differences: [] },
+    }),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Close this delivery" }).click();
+  const close = page.getByRole("dialog", { name: /^Close the delivery of/ });
+  await expect(close).toContainText("More than half of the budget comes back to");
+  await close.getByRole("button", { name: "Close delivery" }).click();
+  await expect(page.getByRole("heading", { name: "Where the money went" })).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+
+  const month = DATE.slice(0, 7);
+  await page.goto(`/admin/reports/deliveries?from=%22${month}%22&to=%22${month}%22`);
+  await expect(page.getByRole("region", { name: "By shop" })).toContainText("R89.99");
+  await expectAccessibleInBothSizes(page);
 });
