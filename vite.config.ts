@@ -98,7 +98,6 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-e
 const LONG_RUNS = [
   "ledger-histories",
   "money-examples",
-  "order-faults",
   "order-fuzz",
   "order-transitions",
   "start",

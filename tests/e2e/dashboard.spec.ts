@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { sendCommand } from "../support/member-commands";
-import { signUp } from "../support/members";
+import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
@@ -16,7 +16,7 @@ import {
 } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
-import { expectToast } from "./auth-screens";
+import { expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { followInMenu } from "./menu";
@@ -295,41 +295,40 @@ test("a basket is named in one tab, is listed first in the other, and fills the 
   await expect(other).toHaveURL(/step=[12]/);
 });
 
-test("a first order begins with the name and address that the phone saw, where the network is gone or slow", async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  const sent = async (path: string, body: object) =>
-    accepted(await sendCommand(server, shopperOf(person), path, body));
-  const { "Full name": full_name, "WhatsApp phone": phone, "Street address": line1 } = THANDI;
-  await sent("profile", { full_name, phone });
-  await sent("addresses/save", {
-    id: randomUUID(),
-    label: "Home",
-    addressLine1: line1,
-    addressLine2: "",
-    suburb: "",
-    city: THANDI.City,
-    province: "",
-    postalCode: THANDI["Postal code"],
-    deliveryInstructions: "",
+for (const way of ["is gone", "is slow"] as const) {
+  test(`a first order begins with the name and address that the phone saw, where the network ${way}`, async ({
+    asMember,
+    server,
+  }) => {
+    const { page, person } = await asMember();
+    const sent = async (path: string, body: object) =>
+      accepted(await sendCommand(server, shopperOf(person), path, body));
+    const { "Full name": full_name, "WhatsApp phone": phone, "Street address": line1 } = THANDI;
+    await sent("profile", { full_name, phone });
+    await sent("addresses/save", {
+      id: randomUUID(),
+      label: "Home",
+      addressLine1: line1,
+      addressLine2: "",
+      suburb: "",
+      city: THANDI.City,
+      province: "",
+      postalCode: THANDI["Postal code"],
+      deliveryInstructions: "",
+    });
+    const joined = page.waitForResponse("**/api/dexie/sync");
+    await openTab(page, "Profile");
+    await joined;
+    await expect(page.getByText(full_name)).toBeVisible();
+    await followInMenu(page, "Addresses");
+    await expect(page.getByRole("region", { name: `Home, ${line1}` })).toBeVisible();
+    await page.route("**/api/**", (route) =>
+      way === "is gone" ? route.abort("internetdisconnected") : new Promise(() => {}),
+    );
+    await page.goto("/?step=1");
+    await expectAnswers(page, THANDI);
   });
-  const joined = page.waitForResponse("**/api/dexie/sync");
-  await openTab(page, "Profile");
-  await joined;
-  await expect(page.getByText(full_name)).toBeVisible();
-  await followInMenu(page, "Addresses");
-  await expect(page.getByRole("region", { name: `Home, ${line1}` })).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-  await page.goto("/?step=1");
-  await expectAnswers(page, THANDI);
-
-  await page.unroute("**/api/**");
-  await page.route("**/api/**", () => {}); // never answered
-  await page.reload();
-  await expectAnswers(page, THANDI);
-});
+}
 
 test("a member keeps two addresses, and the wizard offers both, also without a network", async ({
   asMember,
@@ -406,6 +405,28 @@ test("a membership is shown, falls due, is cancelled after asking, and may be re
   await expectAccessible(page);
   await page.getByRole("link", { name: "Rejoin" }).click();
   await expect(page.getByText(/is already paid$/)).toBeVisible();
+});
+
+test("T50 a stolen phone in flight mode loses what it keeps once it is online again", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await openTab(page, "Orders");
+  await expect(page.getByText("R559.00")).toBeVisible();
+  await goOffline(page, async () => {
+    const elsewhere = await signIn(server, person.email, person.password);
+    accepted(
+      await call(server, shopperOf(elsewhere), "sign-out-everywhere", { remove_data: true }),
+    );
+    await expect(page.getByText("R559.00")).toBeVisible();
+  });
+  await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => keptByBrowser(page).then(({ databases }) => databases))
+    .not.toContainEqual(expect.stringContaining(person.id));
 });
 
 test("T52 who signs in next on the same phone finds nothing of the member before", async ({

@@ -1,4 +1,7 @@
-import type { Page } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signUp } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { expect, test } from "./fixtures";
@@ -17,6 +20,7 @@ import {
   reachStep,
   rowOf,
   THANDI,
+  WIZARD,
 } from "./wizard";
 
 async function ordersOf(server: TestServer, userId: string) {
@@ -84,6 +88,24 @@ test("F08 a double tap, two tabs and a lost answer start one order", async ({
   await expect(page.getByText(orders[0]?.payment_reference)).not.toHaveCount(0);
 });
 
+test("two phones with one draft change one order", async ({ asMember, server }) => {
+  test.slow(); // two phones
+  const first = await asMember();
+  await reachStep(first.page, 4);
+  const [order] = await ordersOf(server, first.person.id);
+  const second = await asMember(first.person);
+  await second.page.goto("/?step=2");
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible({ timeout: 20_000 });
+  await addItem(second.page, MAIZE_MEAL);
+  await pressNext(second.page);
+  await expectStep(second.page, 3);
+  await pressNext(second.page);
+  await expectStep(second.page, 4);
+  await first.page.goto("/?step=2");
+  await expect(rowOf(first.page, "Maize meal, 5kg")).toBeVisible();
+  expect(await ordersOf(server, first.person.id)).toMatchObject([{ id: order?.id, revision: 2 }]);
+});
+
 test("another member on the same phone sees nothing of the first, and signing out leaves nothing of the basket", async ({
   asMember,
   server,
@@ -125,6 +147,79 @@ test("another member on the same phone sees nothing of the first, and signing ou
     await expect(page.getByText("Your basket is empty")).toBeVisible();
   });
 });
+
+/** The fault as it is described: what was typed this long ago is on the phone, with no server to help. */
+const KEPT_WITHIN_MS = 1_000;
+
+test("F13 a browser that dies at any step comes back to it", async ({ server }) => {
+  test.setTimeout(120_000);
+  const profile = mkdtempSync(join(tmpdir(), "pantry-profile-"));
+  let phone = await openPhone(profile);
+  try {
+    await signInAs(phone.page, server);
+    await phone.context.close(); // the session is of long ago: Chromium writes localStorage late
+    phone = await openPhone(profile);
+    await phone.page.goto(`${server.url}${WIZARD}`);
+    const details = { ...THANDI, Suburb: "Yeoville", "Delivery instructions": "Blue gate" };
+    await answer(phone.page, details);
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 1);
+    await expectAnswers(phone.page, details);
+
+    await pressNext(phone.page);
+    await addItem(phone.page, MILK);
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
+    await phone.context.setOffline(true);
+    await answer(phone.page, { Category: "Meat", Quantity: "7" });
+    await phone.page.waitForTimeout(KEPT_WITHIN_MS);
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 2);
+    await expectAnswers(phone.page, { Category: "Meat", Quantity: "7" });
+    await expect(rowOf(phone.page, "Milk, 2L")).toBeVisible();
+
+    await pressNext(phone.page);
+    await choosePreferences(phone.page);
+    await expect(phone.page.getByText("Saved", { exact: true })).toBeVisible();
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 3);
+    await expect(phone.page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+
+    await pressNext(phone.page);
+    await expectStep(phone.page, 4);
+    phone = await crash(phone, profile, server);
+    await expectStep(phone.page, 4);
+  } finally {
+    await phone.context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+async function openPhone(profile: string): Promise<Phone> {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    ...(args && { args }),
+    viewport: { width: 360, height: 740 },
+  });
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+/** Ends the browser as a phone that needs the memory does, and opens the app again. */
+async function crash(phone: Phone, profile: string, server: TestServer): Promise<Phone> {
+  const client = await phone.context.newCDPSession(phone.page);
+  const gone = new Promise((done) => phone.context.once("close", done));
+  await client.send("Browser.crash").catch(() => undefined); // it has no time to answer
+  await gone;
+  const again = await openPhone(profile);
+  await again.page.goto(`${server.url}${WIZARD}`);
+  return again;
+}
 
 /** A new account takes this browser over, as on a phone that two people share. */
 function isOfItems({ table }: { table: string }): boolean {

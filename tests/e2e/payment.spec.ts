@@ -1,6 +1,5 @@
 import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip, photoOfSlip } from "../support/slips";
-import { expectAccessible } from "./accessible";
 import { enter, expectToast, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAllSaved } from "./outbox";
@@ -16,7 +15,6 @@ import {
   thanks,
   uploaded,
 } from "./payment";
-import { expectAccessibleInBothSizes } from "./sizes";
 import {
   addItem,
   answer,
@@ -80,7 +78,6 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await sendProof(page, await photoOfSlip(page, { width: 2000, height: 1500 }));
     await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
-    await expectAccessible(page);
     await completeButton(page).click();
     await expectToast(
       page,
@@ -91,7 +88,6 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
     await expectStep(page, 5);
     await expect(thanks(page)).toBeFocused();
     await expect(thanks(page)).toBeInViewport();
-    await expectAccessible(page);
     await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await expect(page.getByText("emailing you about this order")).toBeVisible();
@@ -128,7 +124,6 @@ test("the bank details cannot be used until a budget is saved, and then each is 
 
   await test.step("Complete Order says that the budget is missing and leads there", async () => {
     await completeButton(page).press("Enter");
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Please enter your grocery budget" }).click();
     await expect(budgetField(page)).toBeFocused();
   });
@@ -225,7 +220,6 @@ test("'Check your order' shows everything, each step leads straight back, and T1
     await expect(rowOf(page, "Milk, 2L")).toBeVisible();
     await expectAnswers(page, { Frequency: "monthly", "Grocery budget": "500.00" });
     await page.getByRole("button", { name: "Change address" }).click();
-    await expectAccessibleInBothSizes(page);
     await answer(page, { City: "Durban" });
     await page.getByRole("button", { name: "Done address" }).click();
     await expect(page.getByText("43 Cavendish Road, Durban, 2198")).toBeVisible();
@@ -235,7 +229,6 @@ test("'Check your order' shows everything, each step leads straight back, and T1
     await pressNext(page);
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await expectStep(page, 4);
-    await expectAccessible(page);
   });
 
   await test.step("T115 a proof may go by WhatsApp instead, to the number in its international form", async () => {
@@ -260,10 +253,8 @@ test("the keyboard alone gets from step 1 to an order that is paid", { tag: "@de
   asMember,
 }) => {
   const { page } = await asMember();
-  await page.emulateMedia({ colorScheme: "dark" });
   page.on("filechooser", (chooser) => void chooser.setFiles(pdfSlip())); // from the start, or Enter may come first
   await openWizard(page);
-  await expectAccessible(page);
   await page.getByLabel("Full name", { exact: true }).focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);
@@ -290,7 +281,6 @@ test("the keyboard alone gets from step 1 to an order that is paid", { tag: "@de
   await page.keyboard.press("Enter"); // sends the form, as far as it is filled in
   await expect(page.getByText("Substitution rule is required").first()).toBeVisible();
   await expect(page.getByLabel("Substitution", { exact: true })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.type("Only");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -317,7 +307,6 @@ test("the keyboard alone gets from step 1 to an order that is paid", { tag: "@de
     await expect(target).toBeFocused();
   };
   await expectAllSaved(page); // nothing is redrawn while typing
-  await expectAccessible(page);
   await tabTo(proofField(page));
   await page.keyboard.press("Enter");
   await expect(uploaded(page)).toBeVisible();

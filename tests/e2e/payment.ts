@@ -47,7 +47,6 @@ export async function expectRefused(page: Page, slip: Slip, title: string, text:
 interface StoredOrder {
   id: string;
   basket_id: string;
-  revision: number;
   status: string;
   total: number;
   payment_reference: string;

@@ -18,57 +18,48 @@ import {
   rowOf,
   storedOrder,
 } from "./payments-admin";
-import { PHONE } from "./sizes";
 
 const photo = (page: Page) => photoOfSlip(page, { width: 320, height: 240, grain: 4 });
 
-test("an admin verifies a deposit by its picture, and everyone can use the Payments tab", {
-  tag: "@desktop",
-}, async ({ asAdmin, server }) => {
-  test.slow(); // axe reads the whole page each time
-  const { page } = await asAdmin();
-  const proof = await photo(page);
-  const { order } = await orderWith(server, { proof, name: "A".repeat(100) });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openPayments(page);
-  await page.locator("summary", { hasText: /^Not yet submitted \(\d+\)$/ }).click();
-  await expectAccessible(page);
-  const panel = await lookAt(page, order);
-  const picture = panel.getByRole("img", { name: "Proof" });
-  await expect.poll(() => isDrawn(picture)).toBe(true);
-  await expect(panel.getByLabel("Amount received")).toHaveValue("559.00");
-  await panel.getByRole("button", { name: "Rotate" }).click();
-  await panel.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(() => picture.evaluate((c) => c.clientHeight > c.clientWidth)).toBe(true);
-  await panel.getByLabel("Amount received").fill("x");
-  await panel.getByRole("button", { name: "Verify" }).click();
-  await expectAccessible(page);
-  await panel.getByRole("button", { name: "Reject" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Reject the payment/ });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await panel.getByLabel("Amount received").fill("559");
-  await panel.getByRole("button", { name: "Verify" }).click();
-  const whose = `Subscription activated. ${"A".repeat(100)}, R559.00`;
-  await expectToast(page, "Payment verified", whose);
-  await expect(rowOf(page, order)).toBeHidden();
-  expect(storedOrder(server, order)).toMatchObject({ payment_status: "verified", credit: 0 });
-});
-
-test("on a phone a payment lies over the list, and everyone can use it by night", {
-  tag: "@desktop",
-}, async ({ asAdmin, server }) => {
-  const { page } = await asAdmin();
-  const { order } = await orderWith(server, { name: "A".repeat(100) });
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await openPayments(page);
-  await expectAccessible(page);
-  await lookAt(page, order);
-  await expectAccessible(page);
-});
+test(
+  "an admin verifies a deposit by its picture, and everyone can use the Payments tab",
+  {
+    tag: "@every-size",
+  },
+  async ({ asAdmin, server }, { project }) => {
+    test.slow(); // axe reads the whole page each time
+    const { page } = await asAdmin();
+    const proof = await photo(page);
+    const { order } = await orderWith(server, { proof, name: "A".repeat(100) });
+    const colorScheme = project.name === "phone" ? "dark" : "light";
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openPayments(page);
+    await page.locator("summary", { hasText: /^Not yet submitted \(\d+\)$/ }).click();
+    await expectAccessible(page);
+    const panel = await lookAt(page, order);
+    const picture = panel.getByRole("img", { name: "Proof" });
+    await expect.poll(() => isDrawn(picture)).toBe(true);
+    await expect(panel.getByLabel("Amount received")).toHaveValue("559.00");
+    await panel.getByRole("button", { name: "Rotate" }).click();
+    await panel.getByRole("button", { name: "Zoom in" }).click();
+    await expect.poll(() => picture.evaluate((c) => c.clientHeight > c.clientWidth)).toBe(true);
+    await panel.getByLabel("Amount received").fill("x");
+    await panel.getByRole("button", { name: "Verify" }).click();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Reject" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Reject the payment/ });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await panel.getByLabel("Amount received").fill("559");
+    await panel.getByRole("button", { name: "Verify" }).click();
+    const whose = `Subscription activated. ${"A".repeat(100)}, R559.00`;
+    await expectToast(page, "Payment verified", whose);
+    await expect(rowOf(page, order)).toBeHidden();
+    expect(storedOrder(server, order)).toMatchObject({ payment_status: "verified", credit: 0 });
+  },
+);
 
 test("T378 no key decides about a payment that a search hides", { tag: "@desktop" }, async ({
   asAdmin,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, openSignIn, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { waitForWorker } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
 import { addByLine, databaseOf, expectAllSaved } from "./outbox";
 import { expectAccessibleAndFits } from "./sizes";
@@ -229,6 +230,50 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
     });
     await expect(gone).toBeVisible();
     await expect(page.getByText("Sign in to see it.")).toBeVisible();
+  });
+});
+
+test.describe("with the app's files on the phone", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("F193 storage that is evicted while offline: every page says what is gone and what loads later", async ({
+    asMember,
+    expectProblem,
+    goOffline,
+    server,
+  }) => {
+    expectProblem(/DatabaseClosedError|AbortError|ERR_FAILED|ERR_INTERNET/);
+    const { page } = await asMember();
+    await reachStep(page, 2);
+    await addByLine(page, "milk 2L");
+    await expectAllSaved(page);
+    await waitForWorker(page);
+    const client = await page.context().newCDPSession(page);
+    const notice = page.getByRole("region", { name: "About this phone" });
+    for (const path of ["/?step=2", "/dashboard/orders", "/dashboard/money", "/subscribe"]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await expectAllSaved(page);
+        await goOffline(page, async () => {
+          await client.send("Storage.clearDataForOrigin", {
+            origin: server.url,
+            storageTypes: "indexeddb",
+          });
+          await expect(notice).toContainText("The data saved on this phone was deleted.");
+          await expect(notice).toContainText("loads again when you're online");
+          await expect(
+            page.getByRole("banner").getByText("Offline", { exact: true }),
+          ).toBeVisible();
+          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+          await expect(page.getByText(/^(Loading|Opening)/)).toHaveCount(0);
+        });
+        await expectAllSaved(page);
+        await notice.getByRole("button", { name: "Close" }).click();
+        await expect(notice).toBeHidden();
+      });
+    }
+    await page.goto("/?step=2");
+    await expect(rowOf(page, "Milk, 2L").first()).toBeVisible();
   });
 });
 

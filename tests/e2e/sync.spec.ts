@@ -22,7 +22,7 @@ import {
   choosePreferences,
   expectAnswers,
   expectStep,
-  MAIZE_MEAL,
+  MILK,
   openWizard,
   pressNext,
   reachStep,
@@ -51,16 +51,13 @@ async function slowSync(page: Page) {
   return { end };
 }
 
-test("two phones of a member show one basket, what is typed on one appears on the other, and they change one order", async ({
+test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
-  server,
 }) => {
   test.slow(); // two phones
   const first = await asMember();
-  await reachStep(first.page, 4);
-  const [order] = (await storedFor(server, first.person)).orders;
-  await first.page.goto("/?step=2");
-  await expect(rowOf(first.page, "Milk, 2L")).toBeVisible();
+  await reachStep(first.page, 2);
+  await addItem(first.page, MILK);
   const second = await asMember(first.person);
   const slow = await slowSync(second.page);
   await openWizard(second.page);
@@ -68,20 +65,9 @@ test("two phones of a member show one basket, what is typed on one appears on th
   await expect(second.page).toHaveURL(/step=last$/);
   slow.end();
   await expectStep(second.page, 2);
+  await expect(rowOf(second.page, "Milk, 2L")).toBeVisible();
   await rowOf(second.page, "Milk, 2L").getByRole("button", { name: "One more" }).click();
   await expect(rowOf(first.page, "Milk, 2L")).toContainText("2×");
-  await addItem(second.page, MAIZE_MEAL);
-  await expect(rowOf(first.page, "Maize meal, 5kg")).toBeVisible();
-
-  await test.step("both change one order", async () => {
-    await pressNext(second.page);
-    await expectStep(second.page, 3);
-    await pressNext(second.page);
-    await expectStep(second.page, 4);
-    const { orders } = await storedFor(server, first.person);
-    expect(orders).toMatchObject([{ id: order?.id, revision: 2 }]);
-  });
-
   await second.page.goto("/?step=1");
   await expectAnswers(second.page, THANDI);
   await answer(second.page, { Suburb: "Yeoville" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { openFeedback } from "../e2e/feedback";
 import { expect, test } from "../e2e/fixtures";
+import { expectAllAsk, follow, openTabs, tell } from "../e2e/open-tabs";
 import { expectAllSaved, status } from "../e2e/outbox";
 import { countingProxy } from "../support/counting-proxy";
 import { memberOnLine } from "../support/slow-member";
-import { expectAllAsk, follow, openTabs, tell } from "./open-tabs";
 
 const TABS = 6;
 const FEEDBACK = "/api/app/feedback";
@@ -63,36 +63,3 @@ async function writeFeedback(page: Page): Promise<void> {
   await openFeedback(page);
   await page.getByLabel("Your feedback").fill("Six tabs, one message each.");
 }
-
-test("F66 a tab that stops without a word loses the stream to another within seconds", async ({
-  browser,
-  server,
-}) => {
-  const way = await countingProxy(server.url);
-  const { context, page, person } = await memberOnLine({ browser, server, line: way });
-  const { holder, askers } = follow(context);
-  const pages = await openTabs(page, `${way.url}/dashboard/profile`, 2);
-  await expect.poll(way.streams).toBe(1);
-  const stopped = holder();
-  const client = await context.newCDPSession(stopped);
-  await client.send("Debugger.enable");
-  const isPaused = new Promise((done) => client.once("Debugger.paused", done));
-  // Between two pieces of work: a page that stops within a transaction holds the database as well.
-  const expression = "requestIdleCallback(() => { debugger; })";
-  await client.send("Runtime.evaluate", { expression });
-  await isPaused;
-  const others = pages.filter((one) => one !== stopped);
-  for (const other of others) await tell(other, "resume"); // it asks at once, as it does every ten seconds
-  await expect.poll(() => holder() === stopped, { timeout: 40_000 }).toBe(false);
-  await expectHeard(others);
-  await client.send("Debugger.resume");
-  await client.send("Debugger.disable");
-  await expect.poll(way.streams).toBe(1);
-  await expectHeard(pages);
-  await context.close();
-  await way.stop();
-
-  function expectHeard(tabs: readonly Page[]): Promise<void> {
-    return expectAllAsk({ server, person, askers, tabs });
-  }
-});

@@ -523,4 +523,7 @@ test("T288 ten thousand lines are stored in one request", async () => {
   const shown = accepted(await preview(server, admin, sent));
   const done = accepted(await importStatement(server, admin, sent, { revision: shown.revision }));
   expect(done.import).toMatchObject({ new_lines: 10_000 });
+  expect(
+    accepted(await preview(server, admin, statementOf(many, { account_id: account() }))).decisions,
+  ).toBe("k".repeat(10_000));
 });

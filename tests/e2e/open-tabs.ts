@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { shopperOf } from "../e2e/dashboard";
-import { expect } from "../e2e/fixtures";
-import { expectAllSaved } from "../e2e/outbox";
 import { sendCommand } from "../support/member-commands";
 import type { Person } from "../support/members";
 import { accepted } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
+import { shopperOf } from "./dashboard";
+import { expect } from "./fixtures";
+import { expectAllSaved } from "./outbox";
 
 interface Asking {
   readonly server: TestServer;
