@@ -156,6 +156,39 @@ describe("a slip", () => {
     const own = call(server, member?.who ?? null, `buying/slips?date=${buying.date}`);
     expect((await own).status).toBe(403);
   });
+
+  test("T600 is shown to a buyer, with its photo, while the delivery is being bought and no longer", async () => {
+    const buyer = makeShopper(server, { name: "Buyer" });
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer')`,
+    );
+    const buying = await boughtForTwo();
+    const slip = slipOf(buying, buying.bought, 7_900);
+    accepted(await saveSlip(slip, buyer));
+    const sendPhoto = (form = proofForm({ id: slip.id }, jpeg())) =>
+      call<Slips>(server, buyer, "buying/slips/photo", form);
+    accepted(await sendPhoto());
+    const openPhoto = async ({ token }: Shopper) => {
+      const address = `${server.url}/api/app/buying/slips/${slip.id}/photo`;
+      const answer = await fetch(address, { headers: { Authorization: token } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const read = async (who: Shopper) =>
+      accepted(await call<Slips>(server, who, `buying/slips?date=${buying.date}`));
+    expect((await read(buyer)).slips).toMatchObject([{ id: slip.id, by: "Buyer" }]);
+    expect(await openPhoto(buyer)).toBe(200);
+    accepted(await close(await preview(buying.date)));
+    const nothing = { state: "closed", slips: [], loose: [] };
+    expect(await read(buyer)).toEqual(nothing);
+    expect(await openPhoto(buyer)).toBe(404);
+    // From a phone that heard no answer and asks again: it is saved, and tells nothing.
+    expect(accepted(await saveSlip(slip, buyer))).toEqual(nothing);
+    expect(accepted(await sendPhoto())).toEqual(nothing);
+    expect((await read(admin)).slips).toMatchObject([{ id: slip.id, has_photo: true }]);
+    expect(await openPhoto(admin)).toBe(200);
+  });
 });
 
 describe("closing", () => {

@@ -19,6 +19,11 @@ export function requireBuying(tx: App, date: string): void {
   if (stateOf(tx, date).state !== "buying") fail(409, "buying_not_started");
 }
 
+/** Whether what was bought for a delivery is shown to someone: to a buyer while it is being bought, to an admin always. */
+export function mayReadBought(app: App, { isAdmin }: Caller, date: string): boolean {
+  return isAdmin || stateOf(app, date).state === "buying";
+}
+
 /** The delivery that an address names. */
 export function dateAsked(e: RequestEvent): string {
   const date = e.request.pathValue("date");

@@ -1,5 +1,5 @@
 import { slipPhotoSchema } from "@/domain/closing/slip";
-import { requireBuying, requireStillBuyer } from "../buying/delivery-state";
+import { mayReadBought, requireBuying, requireStillBuyer } from "../buying/delivery-state";
 import { checkProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { fail, inTransaction, query } from "../core/http";
@@ -26,15 +26,16 @@ export const saveSlipPhoto = query(
       slip.set("photo", file.upload);
       tx.save(slip);
     });
-    return slipsOf(app, date);
+    return slipsOf(app, caller, date);
   },
 );
 
-/** The photo for buyers and admins, by the Authorization header; never shown in our origin. */
-export const openSlipPhoto = query("GET /api/app/buying/slips/{id}/photo", ({ app, e }) => {
+/** The photo for admins, and for buyers while the delivery is being bought, by the Authorization header; never shown in our origin. */
+export const openSlipPhoto = query("GET /api/app/buying/slips/{id}/photo", ({ app, caller, e }) => {
   const slip = findOrNull(app, "slips", e.request.pathValue("id"));
   const name = slip?.getString("photo");
   if (!slip || !name) return fail(404, "not_found");
+  if (!mayReadBought(app, caller, slip.getString("delivery_date"))) return fail(404, "not_found");
   servePrivateFile(app, e, {
     record: slip,
     name,

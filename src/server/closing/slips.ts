@@ -9,7 +9,7 @@ import {
   voidSlipSchema,
 } from "@/domain/closing/slip";
 import { momentText } from "@/domain/time/sa-time";
-import { requireBuying, requireStillBuyer, stateOf } from "../buying/delivery-state";
+import { mayReadBought, requireBuying, requireStillBuyer, stateOf } from "../buying/delivery-state";
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, query } from "../core/http";
@@ -18,9 +18,9 @@ import { execute, exists, selectAll, selectFirst } from "../core/sql";
 import { slipRows } from "./bought-delivery";
 
 /** The slips of a delivery with their lines, and what is on no slip. */
-export const listSlips = query("GET /api/app/buying/slips", ({ app, e }): Slips => {
+export const listSlips = query("GET /api/app/buying/slips", ({ app, caller, e }): Slips => {
   const { date = "" } = e.requestInfo().query;
-  return slipsOf(app, date);
+  return slipsOf(app, caller, date);
 });
 
 /** Adds a slip, or changes the one that the caller saw. Sent again it is the same slip. */
@@ -35,7 +35,7 @@ export const saveSlip = command(
       if (!stored) requireRoom(tx, body.delivery_date);
       writeSlip(tx, stored, { body, caller, now });
     }
-    return slipsOf(tx, body.delivery_date);
+    return slipsOf(tx, caller, body.delivery_date);
   },
 );
 
@@ -53,7 +53,7 @@ export const voidSlip = command(
       putOnSlip(tx, slip.id, [], now);
       logSlip(tx, slip, { caller, now, action: "slip.removed" });
     }
-    return slipsOf(tx, date);
+    return slipsOf(tx, caller, date);
   },
 );
 
@@ -154,12 +154,14 @@ function logSlip(tx: App, slip: RecordModel, { caller, now, action }: Logged): v
   });
 }
 
-/** What the commands about slips answer. */
-export function slipsOf(app: App, date: string): Slips {
+/** What the commands about slips answer. A command that comes again after closing is told no more than the state. */
+export function slipsOf(app: App, caller: Caller, date: string): Slips {
+  const { state } = stateOf(app, date);
+  if (!mayReadBought(app, caller, date)) return { state, slips: [], loose: [] };
   const lines = boughtLines(app, date);
   const bySlip = grouped(lines, ({ slip_id }) => slip_id);
   return {
-    state: stateOf(app, date).state,
+    state,
     slips: slipRows(app, date).map(({ photo, full_name, ...slip }) => {
       const own = bySlip.get(slip.id) ?? [];
       return {
