@@ -5,7 +5,7 @@ import { momentOf, momentText } from "@/domain/time/sa-time";
 import { listAsked } from "../admin/list-page";
 import { type Caller, query } from "../core/http";
 import { exists, selectAll } from "../core/sql";
-import { dateAsked, stateOf } from "./delivery-state";
+import { dateAsked, mayReadBought, stateOf } from "./delivery-state";
 import { type ChangedEntry, entryRows, firstNames, freeOf } from "./entry-rows";
 import { versionOf } from "./join-list";
 
@@ -18,6 +18,7 @@ export const listEntries = query(
   "GET /api/app/buying/lists/{date}/entries",
   ({ app, caller, now, e }): BuyingEntries => {
     const date = dateAsked(e);
+    if (!mayReadBought(app, caller, date)) return nothingOf(app, date, now);
     const { after } = listAsked(e, ["changed"]);
     const since = (e.requestInfo().query.since ?? "").slice(0, LONGEST_MOMENT);
     const [at = since, id = ""] = after ?? [];
@@ -44,6 +45,21 @@ export const listEntries = query(
     };
   },
 );
+
+/** By its state a phone knows that the list has to leave it. */
+function nothingOf(app: App, date: string, now: number): BuyingEntries {
+  return {
+    now: momentText(now - OVERLAP_MS),
+    state: stateOf(app, date).state,
+    version: versionOf(app, date),
+    claims: [],
+    lines_changed: false,
+    entries: [],
+    free: [],
+    notes: [],
+    next: null,
+  };
+}
 
 /** As many of the entries as a page has room for, at least one. */
 function withinShares(entries: readonly ChangedEntry[]): ChangedEntry[] {

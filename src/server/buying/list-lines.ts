@@ -4,7 +4,7 @@ import { BUYING_PAGE_LINES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
 import { listAsked } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
-import { dateAsked } from "./delivery-state";
+import { dateAsked, mayReadBought } from "./delivery-state";
 
 const LINE = {
   id: "",
@@ -33,8 +33,9 @@ type StoredLine = typeof LINE;
 /** A page of a delivery's list, by shop, category and item, with the members below each line. */
 export const listLines = query(
   "GET /api/app/buying/lists/{date}/lines",
-  ({ app, e }): BuyingLines => {
+  ({ app, caller, e }): BuyingLines => {
     const date = dateAsked(e);
+    if (!mayReadBought(app, caller, date)) return { orders: [], lines: [], next: null };
     const { after } = listAsked(e, ["place"]);
     const { shop } = e.requestInfo().query;
     const found = pageOfLines(app, date, { shop, after });
