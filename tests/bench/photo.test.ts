@@ -8,7 +8,7 @@ import { median, report } from "./figures";
 const PHOTOS = 5;
 const BOUND_MS = 1000;
 const BOUND_BYTES = 100_000;
-const SOURCE = new URL("../../src/features/order/proof/shrink-photo.ts", import.meta.url).pathname;
+const SOURCE = new URL("../../src/data/device/shrink-photo.ts", import.meta.url).pathname;
 
 // On the page, as where no service worker is: a worker's processor is one that the browser doesn't slow down.
 test("a photo of 12 megapixels shrinks within a second at 4× CPU", async () => {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { shrinkPhoto } from "@/data/device/shrink-photo";
 import {
   type CloseDelivery,
   type ClosedOrderView,
@@ -11,7 +10,7 @@ import {
   slipsSchema,
 } from "@/domain/closing/responses";
 import type { SaveSlip } from "@/domain/closing/slip";
-import { fetchFile, fetchStream, send } from "./client";
+import { fetchFile, fetchStream, RequestError, send } from "./client";
 
 const closingAnswerSchema = z.object({ closing: closingSchema });
 const closedOrderAnswerSchema = z.object({ order: closedOrderSchema });
@@ -20,16 +19,25 @@ export async function fetchSlips(date: string): Promise<Slips> {
   return slipsSchema.parse(await send("buying/slips", { query: { date } }));
 }
 
-/** Saves the slip, then its photo where there is one. */
+/** Saves the slip, then its photo where there is one. A photo that can't be taken is refused before either. */
 export async function saveSlip(slip: SaveSlip, photo: File | undefined): Promise<Slips> {
+  const prepared = photo && (await preparedPhoto(photo));
   const saved = slipsSchema.parse(await send("buying/slips", { body: slip }));
-  return photo ? sendPhoto(slip.id, photo) : saved;
+  return prepared ? sendPhoto(slip.id, prepared) : saved;
 }
 
-async function sendPhoto(id: string, photo: File): Promise<Slips> {
+async function preparedPhoto(photo: File): Promise<Blob> {
+  // With its library: few slips have a photo.
+  const { prepareProof } = await import("../device/prepare-proof");
+  const prepared = await prepareProof(photo);
+  if (!prepared.ok) throw new RequestError(422, { code: prepared.code });
+  return prepared.value;
+}
+
+async function sendPhoto(id: string, photo: Blob): Promise<Slips> {
   const form = new FormData();
   form.set("id", id);
-  form.set("file", await shrinkPhoto(photo), "slip.jpg");
+  form.set("file", photo, "slip.jpg");
   return slipsSchema.parse(await send("buying/slips/photo", { body: form }));
 }
 

@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Subject } from "@/data/commands/command-type";
 import type { OutboxRow } from "@/data/commands/commands";
+import { prepareProof } from "@/data/device/prepare-proof";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import {
   discardCommand,
@@ -15,7 +16,6 @@ import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox";
 import { proofProblem, proofToast } from "@/domain/payment/proof-problem";
 import type { ErrorCode } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
-import { prepareProof } from "./prepare-proof";
 
 /** What the proof area shows and does: from the chosen file to the proof that the server has. */
 export function useProof(of: Subject, onSent?: () => void) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { prepareProof } from "@/data/device/prepare-proof";
 import { cachedOpenOrders } from "@/data/local/cache/cached-orders";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/device/shared-files";
@@ -9,7 +10,6 @@ import { sendWaiting } from "@/data/sync/outbox";
 import { messageOf } from "@/domain/text/messages";
 import type { ToastContent } from "@/ui/toast";
 import { useLoaded } from "@/ui/use-loaded";
-import { prepareProof } from "./prepare-proof";
 
 /** A file that was given to an order: the proof that became of it. */
 export interface Attached {
