@@ -7,14 +7,13 @@ import {
   totalsOf,
 } from "@/domain/analytics/analytics";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
-import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { ViewSwitch } from "../shared/list/view-switch";
+import { NotLoaded } from "../shared/not-loaded";
 import { BusinessCards } from "./business-cards";
 import { DayChart } from "./day-chart";
 import { DayTable } from "./day-table";
@@ -46,14 +45,7 @@ export function AnalyticsPage({ range, onChoose }: AnalyticsPageProps) {
           onChange={(days) => onChoose(rangeOf(days))}
         />
       </div>
-      {failed && (
-        <EmptyState
-          title={ADMIN_TOASTS.analytics_fetch_failed.title}
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          Check your connection.
-        </EmptyState>
-      )}
+      {failed && <NotLoaded title={ADMIN_TOASTS.analytics_fetch_failed.title} onRetry={retry} />}
       {!value && !failed && <Skeleton label="Loading analytics" rows={4} />}
       {value && <Figures analytics={value} range={range} />}
       <Notice title="How visits are counted">

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { readAllEntries, readBuyingList } from "@/data/remote/admin-buying";
 import type { BuyingEntries, BuyingList } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
+import { NotLoaded } from "../shared/not-loaded";
 import { MemberNotes } from "./member-notes";
 import { OnPaper } from "./on-paper";
 import { ShopLines } from "./shop-lines";
@@ -28,14 +27,7 @@ export function BuyStep({ date, onChanged }: BuyStepProps) {
   const shown = value ?? (kept?.list.date === date ? kept : undefined);
   const reload = () => setRound((count) => count + 1);
   if (failed && !shown) {
-    return (
-      <EmptyState
-        title={ADMIN_TOASTS.buying_fetch_failed.title}
-        action={<Button onClick={retry}>Try again</Button>}
-      >
-        Check your connection.
-      </EmptyState>
-    );
+    return <NotLoaded title={ADMIN_TOASTS.buying_fetch_failed.title} onRetry={retry} />;
   }
   if (!shown) return <Skeleton label="Loading the buying list" rows={5} />;
   if (shown.list.version === 0) {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { fetchClosing, fetchSlips } from "@/data/remote/closing";
 import type { ClosingView, Slips } from "@/domain/closing/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
+import { NotLoaded } from "../shared/not-loaded";
 import { CloseButton } from "./close-button";
 import { ClosedFigures } from "./closed-figures";
 import { ClosingFigures } from "./closing-figures";
@@ -24,14 +24,7 @@ export function CloseStep({ date }: { date: string }) {
   const shown = value ?? (kept?.closing.date === date ? kept : undefined);
   const reload = () => setRound((count) => count + 1);
   if (failed && !shown) {
-    return (
-      <EmptyState
-        title={ADMIN_TOASTS.closing_fetch_failed.title}
-        action={<Button onClick={retry}>Try again</Button>}
-      >
-        Check your connection.
-      </EmptyState>
-    );
+    return <NotLoaded title={ADMIN_TOASTS.closing_fetch_failed.title} onRetry={retry} />;
   }
   if (!shown) return <Skeleton label="Loading the figures" rows={5} />;
   return <Step {...shown} onChange={reload} />;

@@ -4,12 +4,12 @@ import { monthsText, reportCsv } from "@/domain/ledger/report-words";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { saveFile } from "@/ui/save-file";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { NotLoaded } from "../shared/not-loaded";
 import { MonthFields } from "./month-fields";
 import type { Months } from "./months-chosen";
 import { ReportCards } from "./report-cards";
@@ -42,14 +42,7 @@ export function ReportsPage({ months, onChoose }: ReportsPageProps) {
         current={value?.current ?? to}
         onChoose={onChoose}
       />
-      {failed && (
-        <EmptyState
-          title={ADMIN_TOASTS.report_fetch_failed.title}
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          Check your connection.
-        </EmptyState>
-      )}
+      {failed && <NotLoaded title={ADMIN_TOASTS.report_fetch_failed.title} onRetry={retry} />}
       {!value && !failed && <Skeleton label="Loading the report" rows={6} />}
       {value && <Figures report={value} />}
     </div>

@@ -1,12 +1,11 @@
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatWeekday, momentOf, sastDate } from "@/domain/time/sa-time";
 import type { Today } from "@/domain/today/today";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { useHealth } from "../shared/health/use-health";
+import { NotLoaded } from "../shared/not-loaded";
 import { HealthCard } from "./health-card";
 import { NextDelivery } from "./next-delivery";
 import { SetUpCard } from "./set-up-card";
@@ -24,14 +23,7 @@ export function TodayPage() {
         </PageHeading>
         {health && <p className="text-muted">{formatWeekday(sastDate(momentOf(health.now)))}</p>}
       </div>
-      {failed && (
-        <EmptyState
-          title={ADMIN_TOASTS.today_fetch_failed.title}
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          Check your connection.
-        </EmptyState>
-      )}
+      {failed && <NotLoaded title={ADMIN_TOASTS.today_fetch_failed.title} onRetry={retry} />}
       {today?.demo && <Demo />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {today ? <Work today={today} /> : !failed && <Skeleton label="Loading today" rows={4} />}
