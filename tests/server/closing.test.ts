@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import {
@@ -157,7 +158,7 @@ describe("a slip", () => {
     expect((await own).status).toBe(403);
   });
 
-  test("T600 is shown to a buyer, with its photo, while the delivery is being bought and no longer", async () => {
+  test("T600 is shown to a buyer, with its photo and the list, while the delivery is being bought and no longer", async () => {
     const buyer = makeShopper(server, { name: "Buyer" });
     sql(
       server,
@@ -177,8 +178,11 @@ describe("a slip", () => {
     };
     const read = async (who: Shopper) =>
       accepted(await call<Slips>(server, who, `buying/slips?date=${buying.date}`));
+    const list = (who: Shopper, part: string) =>
+      call<BuyingLines & BuyingEntries>(server, who, `buying/lists/${buying.date}/${part}`);
     expect((await read(buyer)).slips).toMatchObject([{ id: slip.id, by: "Buyer" }]);
     expect(await openPhoto(buyer)).toBe(200);
+    expect(accepted(await list(buyer, "lines")).lines).toHaveLength(2);
     accepted(await close(await preview(buying.date)));
     const nothing = { state: "closed", slips: [], loose: [] };
     expect(await read(buyer)).toEqual(nothing);
@@ -188,6 +192,10 @@ describe("a slip", () => {
     expect(accepted(await sendPhoto())).toEqual(nothing);
     expect((await read(admin)).slips).toMatchObject([{ id: slip.id, has_photo: true }]);
     expect(await openPhoto(admin)).toBe(200);
+    expect(accepted(await list(buyer, "lines"))).toEqual({ orders: [], lines: [], next: null });
+    const left = { state: "closed", claims: [], entries: [], free: [], notes: [], next: null };
+    expect(accepted(await list(buyer, "entries"))).toMatchObject(left);
+    expect(accepted(await list(admin, "lines")).lines).toHaveLength(2);
   });
 });
 
@@ -407,6 +415,11 @@ describe("T609 of a closed order", () => {
       unspent: 0,
       status: "cancelled",
     });
+    // What was bought for it is ours: shops and categories add up to what the others spent.
+    const { total, shops, categories } = await preview(buying.date);
+    for (const sums of [shops, categories]) {
+      expect(sums.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.spent);
+    }
     expect(moneyDifferences(server)).toEqual([]);
   });
 

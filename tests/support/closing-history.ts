@@ -220,8 +220,8 @@ async function brokenRules(server: TestServer, admin: Shopper, date: string): Pr
 }
 
 function isReported(report: DeliveryFigures | undefined, { total, ours }: ClosingView): boolean {
-  const sum = (groups: readonly { spent: number }[] = []) =>
-    groups.reduce((cents, { spent }) => cents + spent, 0);
+  const sum = (groups: readonly { cents: number }[] = []) =>
+    groups.reduce((total, { cents }) => total + cents, 0);
   return (
     report?.budget === total.budget &&
     report.ours === ours &&

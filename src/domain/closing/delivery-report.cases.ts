@@ -5,27 +5,27 @@ const mid: DeliveryFigures = {
   date: "2026-11-13",
   ...{ orders: 2, budget: 100_000, spent: 91_235, returned: 8_765, saved: 4_120, ours: 120 },
   shops: [
-    { name: "Boxer", items: 3, spent: 60_000 },
-    { name: "Spar", items: 2, spent: 31_235 },
+    { name: "Boxer", items: 3, cents: 60_000 },
+    { name: "Spar", items: 2, cents: 31_235 },
   ],
-  categories: [{ name: "Dairy", items: 5, spent: 91_235 }],
+  categories: [{ name: "Dairy", items: 5, cents: 91_235 }],
 };
 const end: DeliveryFigures = {
   date: "2026-11-30",
   ...{ orders: 1, budget: 50_000, spent: 40_000, returned: 10_000, saved: 0, ours: -80 },
-  shops: [{ name: "Spar", items: 1, spent: 40_000 }],
-  categories: [{ name: "", items: 1, spent: 40_000 }],
+  shops: [{ name: "Spar", items: 1, cents: 40_000 }],
+  categories: [{ name: "", items: 1, cents: 40_000 }],
 };
 const total: DeliveryFigures = {
   date: "Total",
   ...{ orders: 3, budget: 150_000, spent: 131_235, returned: 18_765, saved: 4_120, ours: 40 },
   shops: [
-    { name: "Spar", items: 3, spent: 71_235 },
-    { name: "Boxer", items: 3, spent: 60_000 },
+    { name: "Spar", items: 3, cents: 71_235 },
+    { name: "Boxer", items: 3, cents: 60_000 },
   ],
   categories: [
-    { name: "Dairy", items: 5, spent: 91_235 },
-    { name: "", items: 1, spent: 40_000 },
+    { name: "Dairy", items: 5, cents: 91_235 },
+    { name: "", items: 1, cents: 40_000 },
   ],
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Cents } from "@/domain/money/rules";
 import { formatCsvRand } from "@/domain/money/rules";
 import { csvFile } from "@/domain/text/csv";
+import { type NamedSum, namedSumSchema } from "./responses";
 
 const figures = {
   orders: z.number(),
@@ -13,14 +14,11 @@ const figures = {
   /** What the slips say beyond it. */
   ours: z.number(),
 };
-const groupSchema = z.object({ name: z.string(), items: z.number(), spent: z.number() });
-export type DeliveryGroup = z.infer<typeof groupSchema>;
-
 const deliveryFiguresSchema = z.object({
   date: z.string(),
   ...figures,
-  shops: z.array(groupSchema),
-  categories: z.array(groupSchema),
+  shops: z.array(namedSumSchema),
+  categories: z.array(namedSumSchema),
 });
 export type DeliveryFigures = z.infer<typeof deliveryFiguresSchema>;
 
@@ -53,13 +51,13 @@ export function totalOfDeliveries(deliveries: readonly DeliveryFigures[]): Deliv
 }
 
 /** Each name once, the largest first. */
-function addedUp(groups: readonly DeliveryGroup[]): DeliveryGroup[] {
-  const byName = new Map<string, DeliveryGroup>();
-  for (const { name, items, spent } of groups) {
-    const had = byName.get(name) ?? { name, items: 0, spent: 0 };
-    byName.set(name, { name, items: had.items + items, spent: had.spent + spent });
+function addedUp(sums: readonly NamedSum[]): NamedSum[] {
+  const byName = new Map<string, NamedSum>();
+  for (const { name, items, cents } of sums) {
+    const had = byName.get(name) ?? { name, items: 0, cents: 0 };
+    byName.set(name, { name, items: had.items + items, cents: had.cents + cents });
   }
-  return [...byName.values()].sort((a, b) => b.spent - a.spent || (a.name < b.name ? -1 : 1));
+  return [...byName.values()].sort((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1));
 }
 
 interface Row {
@@ -93,13 +91,13 @@ export function deliveryReportCsv(deliveries: readonly DeliveryFigures[]): strin
 
 function rowsOf(sums: DeliveryFigures): Row[] {
   const { date, orders, spent, shops, categories } = sums;
-  const grouped = (by: string, groups: readonly DeliveryGroup[]) =>
-    groups.map(({ name, items, spent }) => ({
-      ...{ date, by, name: name || "Not named", count: items, spent },
+  const named = (by: string, parts: readonly NamedSum[]) =>
+    parts.map(({ name, items, cents }) => ({
+      ...{ date, by, name: name || "Not named", count: items, spent: cents },
     }));
   return [
     { date, by: "Delivery", name: "", count: orders, spent, sums },
-    ...grouped("Shop", shops),
-    ...grouped("Category", categories),
+    ...named("Shop", shops),
+    ...named("Category", categories),
   ];
 }

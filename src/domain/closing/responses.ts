@@ -48,7 +48,8 @@ const sumsSchema = z.object({
   saved: z.number(),
 });
 
-const namedSumSchema = z.object({ name: z.string(), items: z.number(), cents: z.number() });
+/** What was spent at a shop or in a category. */
+export const namedSumSchema = z.object({ name: z.string(), items: z.number(), cents: z.number() });
 export type NamedSum = z.infer<typeof namedSumSchema>;
 
 const closingOrderSchema = z.extend(sumsSchema, {

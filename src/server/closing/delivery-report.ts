@@ -1,14 +1,8 @@
-import {
-  DELIVERIES_REPORTED,
-  type DeliveryFigures,
-  type DeliveryReport,
-} from "@/domain/closing/delivery-report";
+import { DELIVERIES_REPORTED, type DeliveryReport } from "@/domain/closing/delivery-report";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { monthsAsked } from "../ledger/show-report";
-
-/** The orders that count: a cancelled one was given back whole, and what was bought for it is ours. */
-const COUNTED = "o.closed_at != '' AND o.status != 'cancelled'";
+import { COUNTED, namedSums } from "./named-sums";
 
 const SUMS = { date: "", orders: 0, budget: 0, spent: 0, returned: 0, saved: 0, slips: 0 };
 
@@ -37,27 +31,10 @@ export const showDeliveryReport = query(
       deliveries: shown.map(({ slips, ...sums }) => ({
         ...sums,
         ours: slips - sums.spent,
-        shops: groupsOf(app, sums.date, "shop"),
-        categories: groupsOf(app, sums.date, "category"),
+        shops: namedSums(app, sums.date, "shop"),
+        categories: namedSums(app, sums.date, "category"),
       })),
       more: rows.length > shown.length,
     };
   },
 );
-
-/** What was bought for a delivery by shop or category, the largest first. */
-function groupsOf(
-  app: App,
-  date: string,
-  column: "shop" | "category",
-): DeliveryFigures["categories"] {
-  return selectAll(
-    app,
-    `SELECT r.${column} AS name, COUNT(*) AS items, SUM(r.cents) AS spent
-     FROM order_results r INDEXED BY idx_order_results_delivery JOIN orders o ON o.id = r.order_id
-     WHERE r.delivery_date = {:date} AND r.outcome != 'not_available' AND ${COUNTED}
-     GROUP BY 1 ORDER BY 3 DESC, 1`,
-    { date },
-    { name: "", items: 0, spent: 0 },
-  );
-}

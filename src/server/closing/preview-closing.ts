@@ -8,6 +8,7 @@ import { findFirstOrNull } from "../core/records";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 import { boughtDelivery } from "./bought-delivery";
+import { namedSums } from "./named-sums";
 
 /** What closing a delivery would do to each member, or what it has done. */
 export const viewClosing = query("GET /api/app/admin/closing/{date}", ({ app, caller, now, e }) => {
@@ -40,8 +41,8 @@ export function closingView(app: App, date: string): ClosingView {
     not_entered: closing ? notEntered(app, date) : 0,
     doubled: closing ? doubledLines(app, date) : 0,
     untold: untold(app, date),
-    shops: closing ? [] : sumsBy(app, date, "shop"),
-    categories: closing ? [] : sumsBy(app, date, "category"),
+    shops: closing ? [] : namedSums(app, date, "shop"),
+    categories: closing ? [] : namedSums(app, date, "category"),
   };
 }
 
@@ -107,17 +108,6 @@ function notEntered(app: App, date: string): number {
 /** Lines with more bought than was asked for: a person has to say which entry is right. */
 export function doubledLines(app: App, date: string): number {
   return listOverview(app, date).shops.reduce((sum, { doubled }) => sum + doubled, 0);
-}
-
-/** What a closed delivery cost by shop or category, the largest first. */
-function sumsBy(app: App, date: string, column: "shop" | "category") {
-  return selectAll(
-    app,
-    `SELECT ${column} AS name, COUNT(*) AS items, SUM(cents) AS cents FROM order_results
-     WHERE delivery_date = {:date} AND outcome != 'not_available' GROUP BY 1 ORDER BY 3 DESC, 1`,
-    { date },
-    { name: "", items: 0, cents: 0 },
-  );
 }
 
 function untold(app: App, date: string): number {

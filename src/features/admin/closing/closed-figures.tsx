@@ -1,11 +1,10 @@
 import { fetchResultsCsv } from "@/data/remote/closing";
-import type { ClosingView, NamedSum } from "@/domain/closing/responses";
-import { formatRand } from "@/domain/money/rules";
+import type { ClosingView } from "@/domain/closing/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
-import { right, Table, TableHead } from "@/ui/table";
 import { ExportButton } from "../shared/export-button";
+import { NamedSums } from "../shared/named-sums";
 
 /** What a closed delivery cost by shop and by category, and its file. */
 export function ClosedFigures({ closing }: { closing: ClosingView }) {
@@ -37,28 +36,9 @@ export function ClosedFigures({ closing }: { closing: ClosingView }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-        <Sums caption="By shop" rows={shops} />
-        <Sums caption="By category" rows={categories} />
+        <NamedSums caption="By shop" rows={shops} />
+        <NamedSums caption="By category" rows={categories} />
       </div>
     </section>
-  );
-}
-
-function Sums({ caption, rows }: { caption: string; rows: readonly NamedSum[] }) {
-  return (
-    <Table caption={caption} showCaption>
-      <TableHead columns={["Name", right("Items"), right("Spent")]} />
-      <tbody>
-        {rows.map(({ name, items, cents }) => (
-          <tr key={name}>
-            <th scope="row" className="text-base-content! break-words">
-              {name || "Not named"}
-            </th>
-            <td className="text-right tabular-nums">{items}</td>
-            <td className="text-right tabular-nums">{formatRand(cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

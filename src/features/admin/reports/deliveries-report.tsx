@@ -3,7 +3,6 @@ import { fetchDeliveryReport } from "@/data/remote/reports";
 import {
   DELIVERIES_REPORTED,
   type DeliveryFigures,
-  type DeliveryGroup,
   type DeliveryReport,
   deliveryReportCsv,
   totalOfDeliveries,
@@ -13,12 +12,13 @@ import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
 import { formatNearDay, formatPlainDate } from "@/domain/time/sa-time";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { right, Table, TableHead, WIDE_CELL } from "@/ui/table";
 import { useLoaded } from "@/ui/use-loaded";
+import { NamedSums } from "../shared/named-sums";
+import { NotLoaded } from "../shared/not-loaded";
 import type { Months } from "./months-chosen";
 import { RowsHeading } from "./rows-heading";
 
@@ -38,14 +38,7 @@ export function DeliveriesReport({ months }: { months: Months }) {
       >
         {monthsText(months)}
       </RowsHeading>
-      {failed && (
-        <EmptyState
-          title={ADMIN_TOASTS.report_fetch_failed.title}
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          Check your connection.
-        </EmptyState>
-      )}
+      {failed && <NotLoaded title={ADMIN_TOASTS.report_fetch_failed.title} onRetry={retry} />}
       {!value && !failed && <Skeleton label="Loading the deliveries" rows={6} />}
       {value && <Figures report={value} />}
     </div>
@@ -86,8 +79,8 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
         </tfoot>
       </Table>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-        <Groups caption="By shop" groups={total.shops} />
-        <Groups caption="By category" groups={total.categories} />
+        <NamedSums caption="By shop" rows={total.shops} />
+        <NamedSums caption="By category" rows={total.categories} />
       </div>
       <p className="text-muted">
         Returned is what was left of budgets, with what was corrected since. Saved adds up shelf
@@ -126,24 +119,5 @@ function Row({ row }: { row: DeliveryFigures }) {
       <td className={`${money} ${WIDE_CELL}`}>{formatRand(saved)}</td>
       <td className={`${money} ${WIDE_CELL}`}>{formatRand(ours)}</td>
     </tr>
-  );
-}
-
-function Groups({ caption, groups }: { caption: string; groups: readonly DeliveryGroup[] }) {
-  return (
-    <Table caption={caption} showCaption>
-      <TableHead columns={["Name", wideRight("Items"), right("Spent")]} />
-      <tbody>
-        {groups.map(({ name, items, spent }) => (
-          <tr key={name}>
-            <th scope="row" className="wrap-anywhere text-base-content!">
-              {name || "Not named"}
-            </th>
-            <td className={`text-right tabular-nums ${WIDE_CELL}`}>{items}</td>
-            <td className="text-right whitespace-nowrap tabular-nums">{formatRand(spent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
