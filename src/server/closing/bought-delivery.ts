@@ -7,7 +7,8 @@ import { selectAll } from "../core/sql";
 const CLOSED_ORDERS = `SELECT o.id, o.order_budget AS budget FROM orders o INDEXED BY idx_orders_delivery
   WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status IN ('processing', 'delivered')
     AND o.payment_status = 'verified' AND o.closed_at = ''
-    AND EXISTS (SELECT 1 FROM buying_wants w WHERE w.order_id = o.id AND w.delivery_date = {:date} AND w.gone_at = '')`;
+    AND EXISTS (SELECT 1 FROM buying_wants w INDEXED BY idx_buying_wants_order
+      WHERE w.order_id = o.id AND w.delivery_date = {:date} AND w.gone_at = '')`;
 
 /** A delivery as it was bought so far. */
 export function boughtDelivery(app: App, date: string): Delivered {
