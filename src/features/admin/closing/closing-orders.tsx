@@ -61,6 +61,7 @@ export function ClosingOrders({ closing: { orders, state }, onChange }: ClosingO
   );
 }
 
+/** Before closing nobody knows yet of an item without an entry whether it is available. */
 function Row({ row, onOpen }: { row: ClosingOrder; onOpen: (() => void) | undefined }) {
   const { member, order_number, budget, spent, unspent, half_back, missing } = row;
   return (
@@ -69,7 +70,7 @@ function Row({ row, onOpen }: { row: ClosingOrder; onOpen: (() => void) | undefi
         <span className="block font-bold break-words text-base-content">{member}</span>
         <span className="block text-sm font-normal text-muted max-sm:hidden">{order_number}</span>
         {missing > 0 && (
-          <span className="block text-sm font-normal text-muted">{`${missing} not available`}</span>
+          <span className="block text-sm font-normal text-muted">{`${missing} ${onOpen ? "not available" : "not bought"}`}</span>
         )}
         {half_back && <StatusBadge tone="yellow">More than half back</StatusBadge>}
       </th>
