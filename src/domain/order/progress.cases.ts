@@ -1,4 +1,5 @@
 import { caseTable } from "../case-table";
+import type { Delivery } from "../delivery/joining";
 import { NOTICES } from "../text/messages";
 import { listed, ORDERS, PROOF } from "./examples";
 import {
@@ -27,6 +28,8 @@ const moments = (order: (typeof ORDERS)[keyof typeof ORDERS], provenAt: string) 
   })
     .filter((step) => step.done)
     .map(({ name, at }) => `${name} ${at.slice(0, 16)}`.trim());
+
+const DELIVERY = { date: "2026-11-30", cut_off_at: "2026-11-25 16:00:00.000Z" };
 
 const lost = { ...listed(ORDERS.submitted), proof: null };
 
@@ -152,6 +155,19 @@ export const tables = [
         [ORDERS.cancelled],
         "We're checking your deposit and will get back to you.",
       ],
+    ],
+  ),
+  caseTable(
+    "nextStepOf: of a verified order",
+    (state: Delivery["state"]) =>
+      nextStepOf({ ...listed(ORDERS.verified), delivery: { ...DELIVERY, state } }, [], IN_TIME),
+    [
+      [
+        "before we buy",
+        ["open"],
+        "There's nothing to do. We'll buy your groceries and deliver them.",
+      ],
+      ["while we are shopping, which stands beside it", ["buying"], "There's nothing to do."],
     ],
   ),
   caseTable(

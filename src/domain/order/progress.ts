@@ -91,6 +91,8 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
     return "We've bought your groceries. Your receipt says what, where and for how much.";
   }
   if (order.payment_status === "verified") {
+    // That we are shopping stands beside it.
+    if (order.delivery?.state === "buying") return "There's nothing to do.";
     return "There's nothing to do. We'll buy your groceries and deliver them.";
   }
   const isProofComing = coming.includes("proof") || coming.includes("declare");

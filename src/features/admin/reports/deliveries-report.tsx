@@ -74,7 +74,7 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
             <Row key={row.date} row={row} />
           ))}
         </tbody>
-        <tfoot className="border-t-2 border-line text-base-content">
+        <tfoot className="border-t-2 border-line text-base text-base-content">
           <Row row={total} />
         </tfoot>
       </Table>
