@@ -70,7 +70,9 @@ function Row({ row, onOpen }: { row: ClosingOrder; onOpen: (() => void) | undefi
         <span className="block font-bold break-words text-base-content">{member}</span>
         <span className="block text-sm font-normal text-muted max-sm:hidden">{order_number}</span>
         {missing > 0 && (
-          <span className="block text-sm font-normal text-muted">{`${missing} ${onOpen ? "not available" : "not bought"}`}</span>
+          <span className="block text-sm font-normal text-muted">
+            {onOpen ? `${missing} not available` : `${missing} not bought`}
+          </span>
         )}
         {half_back && <StatusBadge tone="yellow">More than half back</StatusBadge>}
       </th>
