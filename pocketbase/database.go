@@ -36,6 +36,11 @@ const checkpointEvery = time.Second
 // wait for. What a power cut can take is so bounded to about the last second. It takes no lock that a
 // writer or a reader waits for.
 func keepCheckpoints(app core.App) {
+	every(app, checkpointEvery, func() { checkpoint(app) })
+}
+
+// every does something from time to time until the server ends.
+func every(app core.App, pause time.Duration, do func()) {
 	stop := make(chan struct{})
 	var once sync.Once
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
@@ -43,14 +48,14 @@ func keepCheckpoints(app core.App) {
 		return e.Next()
 	})
 	go func() {
-		tick := time.NewTicker(checkpointEvery)
+		tick := time.NewTicker(pause)
 		defer tick.Stop()
 		for {
 			select {
 			case <-stop:
 				return
 			case <-tick.C:
-				checkpoint(app)
+				do()
 			}
 		}
 	}()

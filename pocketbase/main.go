@@ -63,6 +63,7 @@ func guard(app core.App, hooksDir string, pool int) {
 			return err
 		}
 		keepCheckpoints(app)
+		keepRoom(app)
 		gateway := newGateway(app, table, pool, e.Server.Handler)
 		gateway.metrics = newMetrics(gateway, listeners)
 		e.Server.Handler = gateway
