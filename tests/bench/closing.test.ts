@@ -28,6 +28,7 @@ afterAll(() => server.stop());
 test.each([
   [300, "2098-01-15"],
   [1000, "2098-02-15"],
+  [3000, "2098-03-15"],
 ])("a delivery of %i orders of 20 items is begun, looked at and closed", async (orders, date) => {
   makeDelivery(
     server,

@@ -87,25 +87,25 @@ function closedOrders(
   { orders, wants, purchases }: Omit<Delivered, "slips">,
   parts: readonly Part[],
 ): ClosedOrder[] {
-  const said = new Map(purchases.map((purchase) => [purchase.id, purchase]));
-  const partsOf = grouped(
-    parts.flatMap((part) => {
-      const by = said.get(part.purchase_id);
-      return by ? [{ ...saidOf(by), ...part }] : [];
-    }),
-    ({ want_id }) => want_id,
-  );
+  const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+  const partsOf = grouped(parts, ({ want_id }) => want_id);
   const missedOf = grouped(
     purchases
       .filter(({ outcome }) => !isBought(outcome))
-      .flatMap((missed) => missed.shares.map(({ want_id }) => ({ ...saidOf(missed), want_id }))),
+      .flatMap((said) => said.shares.map(({ want_id }) => ({ want_id, said }))),
     ({ want_id }) => want_id,
   );
   const wantsOf = grouped(wants, ({ order_id }) => order_id);
   return orders.map(({ id, budget }) => {
     const items = (wantsOf.get(id) ?? []).map(({ id: want_id }) => ({
       want_id,
-      ...itemResult(partsOf.get(want_id) ?? [], missedOf.get(want_id)),
+      ...itemResult(
+        (partsOf.get(want_id) ?? []).flatMap((part) => {
+          const by = byId.get(part.purchase_id);
+          return by ? [{ ...part, ...saidOf(by) }] : [];
+        }),
+        missedOf.get(want_id)?.map(({ said }) => said),
+      ),
     }));
     return { order_id: id, items, ...orderSums(budget, items) };
   });

@@ -29,6 +29,7 @@ export interface Part {
  */
 export function divideSlip(purchases: readonly Bought[], discount: Cents): Part[] {
   const whole = purchases.flatMap(partsOf);
+  if (discount === 0) return whole;
   const lowered = divideCents(
     Math.min(discount, sumOf(whole)),
     whole.map(({ cents }) => cents),
@@ -38,7 +39,7 @@ export function divideSlip(purchases: readonly Bought[], discount: Cents): Part[
 
 function partsOf({ id, cents, shelf_cents, shares }: Bought): Part[] {
   const paid = shareCents({ cents, shares });
-  const shelf = shareCents({ cents: shelf_cents, shares });
+  const shelf = shelf_cents === 0 ? [] : shareCents({ cents: shelf_cents, shares });
   return shares.map((share, at) => ({
     purchase_id: id,
     want_id: share.want_id,

@@ -39,25 +39,30 @@ export function itemResult(
 ): ItemResult {
   const had = bought.filter(({ quantity_milli, cents }) => quantity_milli > 0 || cents > 0);
   const replaced = had.filter(({ outcome }) => outcome === "substituted");
-  const priced = had.filter(({ shelf_cents }) => shelf_cents > 0);
-  const sum = (of: readonly Part[], field: "cents" | "shelf_cents" | "quantity_milli") =>
-    of.reduce((total, part) => total + part[field], 0);
-  const shelf = sum(priced, "shelf_cents");
+  let [milli, cents, shelf, priced] = [0, 0, 0, 0];
+  for (const part of bought) {
+    milli += part.quantity_milli;
+    cents += part.cents;
+    shelf += part.shelf_cents;
+    if (part.shelf_cents > 0) priced += part.cents;
+  }
   return {
     outcome: had.length === 0 ? "not_available" : replaced.length > 0 ? "substituted" : "bought",
-    bought_milli: sum(had, "quantity_milli"),
-    cents: sum(bought, "cents"),
+    bought_milli: milli,
+    cents,
     shelf_cents: shelf,
-    saved_cents: shelf - sum(priced, "cents"),
-    shop: listed(had.map(({ shop }) => shop)),
-    bought_item: listed(replaced.map(({ bought_item }) => bought_item)),
-    reason: listed([...had, ...missed].map(({ reason }) => reason)),
+    saved_cents: shelf - priced,
+    shop: listed(had, "shop"),
+    bought_item: listed(replaced, "bought_item"),
+    reason: missed.length > 0 ? listed([...had, ...missed], "reason") : listed(had, "reason"),
   };
 }
 
 /** Each once, in their order. */
-function listed(words: readonly string[]): string {
-  return [...new Set(words.filter((word) => word !== ""))].join(", ");
+function listed(all: readonly Said[], of: "shop" | "bought_item" | "reason"): string {
+  const [first, ...others] = all;
+  if (!first || others.length === 0) return first?.[of] ?? "";
+  return [...new Set(all.map((said) => said[of]).filter((word) => word !== ""))].join(", ");
 }
 
 /** What became of an order's budget. */

@@ -15,15 +15,16 @@ export function divideCents(cents: Cents, weights: readonly number[]): Cents[] {
   }
   const amount = Math.abs(cents);
   const parts = weights.map((weight) => Math.floor((amount * weight) / sum));
-  const remainders = weights.map((weight, at) => amount * weight - (parts[at] ?? 0) * sum);
   const left = amount - parts.reduce((total, part) => total + part, 0);
-  const lucky = new Set(
-    remainders
-      .map((remainder, at) => ({ remainder, at }))
-      .sort((a, b) => b.remainder - a.remainder || a.at - b.at)
-      .slice(0, left)
-      .map(({ at }) => at),
-  );
-  const sign = cents < 0 ? -1 : 1;
-  return parts.map((part, at) => sign * (part + (lucky.has(at) ? 1 : 0)) || 0);
+  if (left > 0) {
+    const remainders = weights.map((weight, at) => amount * weight - (parts[at] ?? 0) * sum);
+    for (const at of largestFirst(remainders).slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  }
+  return cents < 0 ? parts.map((part) => -part || 0) : parts;
+}
+
+/** Where the largest of `values` are, the first of equal ones first. */
+function largestFirst(values: readonly number[]): number[] {
+  const places = values.map((_, at) => at);
+  return places.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
 }
