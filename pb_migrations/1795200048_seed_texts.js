@@ -33,7 +33,7 @@ Your account and addresses: while you have an account.
 Proof of payment slips: twelve months after the payment was verified, or after you sent one that was never verified; then the file is deleted.
 Orders that you never completed: twelve months.
 Orders and payments: at least five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts.
-Feedback: twenty-four months. Emails we sent you: ninety days. Messages in the app: six months. Technical logs: thirty days.
+Feedback: twenty-four months. Emails we sent you: ninety days. Messages in the app: six months. Technical logs: fourteen days.
 Who in our team opened or exported your details: twelve months. What our team decided: five years.
 Backups may hold older data until they are replaced. When one is put back, deleted accounts are deleted again.
 

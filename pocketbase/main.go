@@ -50,13 +50,14 @@ func main() {
 
 // guard puts the gateway before PocketBase's server, and bounds realtime and the log.
 func guard(app core.App, hooksDir string, pool int) {
-	rows := &refusalLog{}
+	rows := newLogRows()
 	app.OnModelCreate("_logs").BindFunc(rows.create)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		table, err := limitsOf(hooksDir)
 		if err != nil {
 			log.Fatal(err)
 		}
+		rows.routes.Store(table)
 		listeners := newListeners(app, table)
 		listeners.bind()
 		if err := e.Next(); err != nil {

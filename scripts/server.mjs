@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endTree, run } from "./command.mjs";
+import { printer } from "./print-lines.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
 
@@ -75,9 +76,10 @@ export async function startServer(options) {
   /** @type {string[]} */
   const lines = [];
   let ready = false;
+  const print = printer(settings);
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on("line", (line) => {
-      if (ready && !BANNER.test(line)) console.log(line);
+      if (ready && !BANNER.test(line)) print(line);
       else if (lines.length < KEPT_LINES) lines.push(line);
     });
   }
@@ -105,7 +107,7 @@ export async function startServer(options) {
     );
   }
   ready = true;
-  for (const line of lines) if (!BANNER.test(line)) console.log(line);
+  for (const line of lines) if (!BANNER.test(line)) print(line);
   return { ended, stop };
 }
 

@@ -211,6 +211,13 @@ export const VARIABLES = [
     check: (value) => must(/^[1-9]\d{0,3}$/.test(value), "a number of days, from 1 to 9999"),
   },
   {
+    name: "LOG_FORMAT",
+    standard: "text",
+    about:
+      "Set to `json` to write the log to the standard output too, one line of JSON each; a container does.",
+    check: (value) => must(value === "text" || value === "json", "text or json"),
+  },
+  {
     name: "METRICS_TOKEN",
     standard: "",
     about:

@@ -1,4 +1,5 @@
 import { lockDataFolder } from "./data-folder.mjs";
+import { printer } from "./print-lines.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { checkPort, startServer } from "./server.mjs";
@@ -18,9 +19,9 @@ runMain(async () => {
       process.removeAllListeners(signal).once(signal, () => resolve("stopped"));
     }
   });
-  console.log(`Pooled Pantry is ready: ${settings.publicUrl}`);
-  if (settings.demo)
-    console.log("Demo: no bank account is set, so members see an example account.");
+  const print = printer(settings);
+  print(`Pooled Pantry is ready: ${settings.publicUrl}`);
+  if (settings.demo) print("Demo: no bank account is set, so members see an example account.");
 
   if ((await Promise.race([stopped, server.ended])) === "stopped") {
     await server.stop();

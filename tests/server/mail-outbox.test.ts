@@ -187,6 +187,15 @@ describe("without a mail server", () => {
     expect(await rowOf(email)).toMatchObject({ sent_at: "", attempts: 0 });
   });
 
+  test("T640 a container's log says that one waits, without its link and its address", async () => {
+    await server.restart({ SMTP_URL: "", LOG_FORMAT: "json" });
+    const { email } = await signUp(server);
+    await sendDueMail(server);
+    await expect.poll(() => server.output()).toContain("An email is waiting to send: set SMTP_URL");
+    await expect.poll(async () => (await rowOf(email)).last_error).toContain("SMTP_URL");
+    expect(server.output()).not.toContain(email);
+  });
+
   test("a wrong SMTP_URL ends the start with a sentence", async () => {
     await expect(server.restart({ SMTP_URL: "mail.pantry.test" })).rejects.toThrow(/SMTP_URL/);
   });

@@ -5,9 +5,9 @@ import type { TestServer } from "./pocketbase";
 
 /**
  * How the mail server answers: `ok` takes every mail, `refuse` turns each connection away with 421,
- * `hang` accepts a connection and stays silent, `451` reads a mail and asks to try again later.
+ * `hang` accepts a connection and stays silent, `451` reads a mail and asks to try again later, `550` knows no mailbox.
  */
-export type MailMode = "ok" | "refuse" | "hang" | "451";
+export type MailMode = "ok" | "refuse" | "hang" | "451" | "550";
 
 export interface ReceivedMail {
   readonly to: string;
@@ -47,6 +47,9 @@ export async function startMailServer(mode: MailMode = "ok"): Promise<MailServer
     onConnect(_session, answer) {
       if (current === "refuse") answer(busy(421, "not now"));
       else if (current !== "hang") answer();
+    },
+    onRcptTo({ address }, _session, answer) {
+      answer(current === "550" ? busy(550, `<${address}> has no mailbox here`) : undefined);
     },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];

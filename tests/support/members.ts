@@ -62,7 +62,7 @@ export async function signIn(
 /** The token of the newest set-up link that the server printed; its output may arrive in pieces. */
 export async function setUpToken(server: TestServer): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
-    const links = server.output().matchAll(/^Admin sign-up link: \S+\?invite=(\S+)\n/gm);
+    const links = server.output().matchAll(/(?:^|yet\. )Admin sign-up link: \S+\?invite=(\S+)\n/gm);
     const token = [...links].at(-1)?.[1];
     if (token) return token;
     await sleep(25);

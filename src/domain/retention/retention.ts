@@ -214,9 +214,9 @@ export const RETENTION = {
     by: "sync",
   },
   request_log: {
-    what: "Technical log of requests, without internet addresses",
-    period: "30 days",
-    days: 30,
+    what: "Technical log of requests, without names, contact details, internet addresses or what was searched for",
+    period: "14 days",
+    days: 14,
     from: "the request",
     why: "To find faults",
     outcome: "Deleted",

@@ -32,6 +32,10 @@ export const settings = {
   get sendsEmail(): boolean {
     return settings.smtpUrl !== "";
   },
+  /** Whether the output is collected as a log (scripts/print-lines.mjs): it holds no one's address then. */
+  get logsAsJson(): boolean {
+    return $os.getenv("LOG_FORMAT") === "json";
+  },
   /** Emails of messages to members in 24 hours. */
   get messageEmailsPerDay(): number {
     return Number($os.getenv("MESSAGE_EMAILS_PER_DAY")) || MESSAGE_EMAILS_PER_DAY;

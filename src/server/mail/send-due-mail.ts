@@ -2,6 +2,7 @@ import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-s
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
+import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import type { Mail } from "./mail";
@@ -171,7 +172,9 @@ function write(
 function printDueLinks(app: App): void {
   for (const row of dueRows(app, "last_error = ''", 100)) {
     const mail = compose(app, row);
-    if (mail?.action) {
+    if (settings.logsAsJson) {
+      printBelow("An email is waiting to send:", `set SMTP_URL (${row.getString("event")}).`);
+    } else if (mail?.action) {
       printBelow(`Email to ${row.getString("to")}: ${mail.subject}`, mail.action.url);
     }
     write(app, row, { sent_at: "", due_at: row.getString("due_at"), last_error: NO_SERVER });

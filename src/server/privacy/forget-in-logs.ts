@@ -2,8 +2,8 @@
 const SHORTEST = 5;
 
 /**
- * Deletes the lines of the request log that hold one of these words, as they are or as an address has
- * them: an admin's search for a name stays there for 30 days otherwise.
+ * Deletes the lines of the request log that hold one of these words, as they are or as an address has them.
+ * pocketbase/log_words.go lets none in; an id of the member may be there, and what an earlier version wrote.
  */
 export function forgetInLogs(app: App, words: readonly string[]): void {
   for (const word of new Set(words.flatMap(formsOf))) {

@@ -1,3 +1,4 @@
+import { RETENTION } from "@/domain/retention/retention";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { applyAccessRules } from "../access-rules";
 import { endAgain } from "../auth/end-again";
@@ -52,7 +53,7 @@ function applySettings(app: App): void {
   next.meta.appURL = settings.publicUrl;
   next.meta.hideControls = true;
   next.batch.enabled = false;
-  next.logs.maxDays = 30;
+  next.logs.maxDays = RETENTION.request_log.days;
   next.logs.logIP = false;
   applySmtp(next);
   // pocketbase/visitors.go has read the proxy's header: here an address is a visitor's already.
