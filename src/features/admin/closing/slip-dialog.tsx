@@ -11,11 +11,11 @@ import { Dialog } from "@/ui/dialog";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field";
 import { MoneyField } from "@/ui/money-field";
 import { Problem } from "@/ui/problem";
+import { SlipCauses } from "@/ui/slip-causes";
+import { SlipLines } from "@/ui/slip-lines";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
-import { SlipCauses } from "./slip-causes";
-import { SlipLines } from "./slip-lines";
 
 type Line = Slips["loose"][number];
 type SlipDialogProps = {

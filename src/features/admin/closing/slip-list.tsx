@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Slips, SlipView } from "@/domain/closing/responses";
+import { causeText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { SlipDialog } from "./slip-dialog";
 import { SlipPhoto } from "./slip-photo";
-import { causeText } from "./slip-words";
 
 type SlipListProps = { date: string; slips: Slips; isClosed: boolean; onChange: () => void };
 

@@ -2,14 +2,21 @@ import type { Slips } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 
 type SlipLinesProps = {
-  all: Slips["loose"];
+  all: readonly Slips["loose"][number][];
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
+  /** Said where there is no line. */
+  none?: string;
 };
 
 /** What was bought, to be ticked off against the slip. */
-export function SlipLines({ all, chosen, onChoose }: SlipLinesProps) {
-  if (all.length === 0) return <p className="text-muted">Every line is on a slip already.</p>;
+export function SlipLines({
+  all,
+  chosen,
+  onChoose,
+  none = "Every line is on a slip already.",
+}: SlipLinesProps) {
+  if (all.length === 0) return <p className="text-muted">{none}</p>;
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (

@@ -1,15 +1,15 @@
 import type { Slips } from "@/domain/closing/responses";
 import { type SlipDifference, usualCauses } from "@/domain/closing/slip";
+import { causeText, lineCauseText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { causeText, lineCauseText } from "./slip-words";
 
 type SlipCausesProps = {
   /** Unknown until the total is typed. */
   open: number | undefined;
-  lines: Slips["loose"];
-  others: Slips["loose"];
+  lines: readonly Slips["loose"][number][];
+  others: readonly Slips["loose"][number][];
   causes: readonly SlipDifference[];
   onChange: (causes: readonly SlipDifference[]) => void;
 };
@@ -28,7 +28,6 @@ export function SlipCauses({ open, lines, others, causes, onChange }: SlipCauses
           <span>{causeText(one)}</span>
           <Button
             kind="quiet"
-            size="small"
             aria-label={`Remove: ${causeText(one)}`}
             onClick={() => onChange(causes.filter((_cause, place) => place !== at))}
           >
@@ -56,7 +55,6 @@ export function SlipCauses({ open, lines, others, causes, onChange }: SlipCauses
                 <Button
                   key={cause.cause}
                   kind="secondary"
-                  size="small"
                   onClick={() => onChange([...causes, cause])}
                 >
                   {causeText(cause)}
