@@ -72,6 +72,15 @@ describe("F35 a request has a limit that covers headers and body", () => {
     expect(await outcomeAfter(2, answer)).toBe("TimeoutError");
   });
 
+  test("the limit follows the size of a photo beside other fields", async () => {
+    const body = new FormData();
+    body.set("id", "slip");
+    body.set("file", new Blob(["x".repeat(100_000)]));
+    const answer = fetchWhole("/x", { body }, never);
+    expect(await outcomeAfter(79, answer)).toBe("waits");
+    expect(await outcomeAfter(2, answer)).toBe("TimeoutError");
+  });
+
   test("the caller may give up earlier", async () => {
     const asking = new AbortController();
     const answer = fetchWhole("/x", { signal: asking.signal }, never);

@@ -61,5 +61,8 @@ async function readWhole(
 
 function sizeOf(body: RequestInit["body"]): number {
   if (typeof body === "string") return body.length;
+  if (body instanceof FormData) {
+    return [...body.values()].reduce((sum, value) => sum + sizeOf(value), 0);
+  }
   return body instanceof Blob ? body.size : 0;
 }
