@@ -183,6 +183,10 @@ describe("a slip", () => {
     expect((await read(buyer)).slips).toMatchObject([{ id: slip.id, by: "Buyer" }]);
     expect(await openPhoto(buyer)).toBe(200);
     expect(accepted(await list(buyer, "lines")).lines).toHaveLength(2);
+    const { slips, slips_version } = accepted(await list(buyer, "entries?slips=0"));
+    expect(slips).toMatchObject([{ id: slip.id, has_photo: true, by: "Buyer" }]);
+    expect(accepted(await list(buyer, `entries?slips=${slips_version}`)).slips).toBeNull();
+    expect(accepted(await list(buyer, "entries")).slips).toBeNull();
     accepted(await close(await preview(buying.date)));
     const nothing = { state: "closed", slips: [], loose: [] };
     expect(await read(buyer)).toEqual(nothing);
@@ -195,6 +199,7 @@ describe("a slip", () => {
     expect(accepted(await list(buyer, "lines"))).toEqual({ orders: [], lines: [], next: null });
     const left = { state: "closed", claims: [], entries: [], free: [], notes: [], next: null };
     expect(accepted(await list(buyer, "entries"))).toMatchObject(left);
+    expect(accepted(await list(buyer, "entries?slips=0")).slips).toBeNull();
     expect(accepted(await list(admin, "lines")).lines).toHaveLength(2);
   });
 });

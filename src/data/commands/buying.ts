@@ -1,5 +1,13 @@
 import type { SaveEntry } from "@/domain/buying/entry";
-import { keepEntries, saveEntry, giveShop as sendShop, voidEntry } from "../remote/buying-commands";
+import type { SaveSlip } from "@/domain/closing/slip";
+import {
+  keepEntries,
+  saveEntry,
+  saveSlip,
+  saveSlipPhoto,
+  giveShop as sendShop,
+  voidEntry,
+} from "../remote/buying-commands";
 import type { CommandType } from "./command-type";
 
 /** About which delivery it is, and what it says: it is shown where the list itself isn't loaded. */
@@ -45,3 +53,34 @@ export const giveShop: CommandType<
   place,
   send: ({ lineId, shop, date }) => sendShop({ delivery_date: date, line_id: lineId, shop }),
 };
+
+export function ofSlip(id: string) {
+  return { topic: `slip ${id}` } as const;
+}
+
+const slipWords = { ...words, saved: "Your slip is saved on this phone." };
+
+/** A slip with its lines. The purchases on it are sent first: the server puts only what it knows on a slip. */
+export const slip: CommandType<OfDelivery & { readonly slip: SaveSlip }> = {
+  words: slipWords,
+  place,
+  isValid: ({ slip }) => typeof slip === "object" && slip !== null,
+  waitsFor: ({ slip }, other) => other.kind === "purchase" && slip.lines.includes(other.entry.id),
+  without({ slip }, discarded) {
+    if (discarded.kind !== "purchase" || !slip.lines.includes(discarded.entry.id)) return undefined;
+    return { slip: { ...slip, lines: slip.lines.filter((id) => id !== discarded.entry.id) } };
+  },
+  send: ({ slip, date }) => saveSlip(date, slip),
+};
+
+/** Its photo: `file` as it is sent, already shrunk. */
+export const slipPhoto: CommandType<OfDelivery & { readonly slipId: string; readonly file: Blob }> =
+  {
+    words: slipWords,
+    place,
+    needs: ["slip"],
+    waitsFor: ({ slipId }, other) => other.kind === "slip" && other.slip.id === slipId,
+    isAlwaysNew: true,
+    isValid: ({ file }) => file instanceof Blob,
+    send: ({ slipId, file, date }) => saveSlipPhoto(date, slipId, file),
+  };

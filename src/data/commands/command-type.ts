@@ -104,6 +104,10 @@ export interface CommandType<Payload extends object> {
   readonly order?: "first" | "last";
   /** It isn't sent while one of these kinds about the same is refused; anything else is. */
   readonly needs?: readonly string[];
+  /** Whether another command that waits, about something else, has to be answered first. */
+  readonly waitsFor?: (row: Queued & Payload, other: OutboxRow) => boolean;
+  /** What changes in it when another command that waits is discarded. */
+  readonly without?: (row: Queued & Payload, discarded: OutboxRow) => Partial<Payload> | undefined;
   /** Never the same as one that waits already. */
   readonly isAlwaysNew?: true;
   /** Whether a row that was read can be used, where any row is not good enough. */

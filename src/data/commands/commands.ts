@@ -1,6 +1,6 @@
 import { address, defaultAddress, removeAddress } from "./addresses";
 import { basketName } from "./basket-name";
-import { giveShop, keepPurchases, purchase, voidPurchase } from "./buying";
+import { giveShop, keepPurchases, purchase, slip, slipPhoto, voidPurchase } from "./buying";
 import type { CommandType, Queued } from "./command-type";
 import { feedback } from "./feedback";
 import { cancelMembership, subscribe } from "./membership";
@@ -31,6 +31,8 @@ export const COMMANDS = {
   voidPurchase,
   keepPurchases,
   giveShop,
+  slip,
+  slipPhoto,
 };
 export type CommandKind = keyof typeof COMMANDS;
 

@@ -1,4 +1,6 @@
 import type { GiveShop, SaveEntry } from "@/domain/buying/entry";
+import type { Slips } from "@/domain/closing/responses";
+import type { SaveSlip } from "@/domain/closing/slip";
 import type { BuyingAnswer } from "../local/cache/buying-rows";
 import { send } from "./client";
 
@@ -28,4 +30,18 @@ async function changed(date: string, path: string, body: Record<string, unknown>
 export async function giveShop(body: GiveShop) {
   await send("buying/shop", { body: { ...body } });
   return { buying: { date: body.delivery_date, given: body } };
+}
+
+const SLIPS = "buying/slips";
+
+/** @throws {RequestError} 409 `slip_changed` or `slip_line_taken`, which a buyer has to look at. */
+export async function saveSlip(date: string, slip: SaveSlip) {
+  return { buying: { date, slips: await send<Slips>(SLIPS, { body: { ...slip } }) } };
+}
+
+export async function saveSlipPhoto(date: string, id: string, photo: Blob) {
+  const form = new FormData();
+  form.set("id", id);
+  form.set("file", photo, "slip.jpg");
+  return { buying: { date, slips: await send<Slips>(`${SLIPS}/photo`, { body: form }) } };
 }

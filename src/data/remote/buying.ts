@@ -22,7 +22,12 @@ export async function readLines(date: string, after: string | undefined): Promis
 /** What was entered, since a moment of the server. */
 export async function readEntries(
   date: string,
-  query: { readonly since: string | undefined; readonly after: string | undefined },
+  query: {
+    readonly since: string | undefined;
+    readonly after: string | undefined;
+    /** The version of the slips that are known. */
+    readonly slips: number;
+  },
 ): Promise<BuyingEntries> {
   return buyingEntriesSchema.parse(await send(`buying/lists/${date}/entries`, { query }));
 }

@@ -1,7 +1,7 @@
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { keepOnly, keptDeliveries } from "../local/cache/buying-list";
-import { type BuyingRow, buyingRow } from "../local/cache/buying-rows";
+import { type BuyingRow, buyingRow, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
 import { RequestError } from "../remote/client";
@@ -70,7 +70,7 @@ async function refreshList(userId: string, date: string): Promise<void> {
   const row = await memberDatabase(userId)?.buying.get(`state ${date}`);
   const state = row?.kind === "state" ? row.value : undefined;
   const since = state?.isWhole ? state.since : undefined;
-  const pages = await entriesSince(date, since);
+  const pages = await entriesSince(date, since, since ? state?.slips : 0);
   const [first] = pages;
   if (!first) return;
   if (first.state !== "buying") {
@@ -84,11 +84,15 @@ async function refreshList(userId: string, date: string): Promise<void> {
   await store(userId, date, pages, lines);
 }
 
-async function entriesSince(date: string, since: string | undefined): Promise<BuyingEntries[]> {
+async function entriesSince(
+  date: string,
+  since: string | undefined,
+  slips = 0,
+): Promise<BuyingEntries[]> {
   const pages: BuyingEntries[] = [];
   let after: string | undefined;
   do {
-    const page = await readEntries(date, { since, after });
+    const page = await readEntries(date, { since, after, slips });
     pages.push(page);
     after = page.next ?? undefined;
   } while (after);
@@ -126,10 +130,11 @@ async function store(
   const database = memberDatabase(userId);
   const [first] = pages;
   if (!database || !first) return;
-  const { now: since, version } = first;
-  const state = { since, version, isWhole: true, asOf: Date.now() };
+  const { now: since, version, slips, slips_version } = first;
+  const state = { since, version, slips: slips_version, isWhole: true, asOf: Date.now() };
   await database.transaction("rw", database.buying, async () => {
     if (lines) await database.buying.where("[date+kind]").equals([date, "line"]).delete();
+    if (slips) await replaceSlips(date, slips);
     await database.buying.bulkPut([
       ...(lines ?? []).map((line) => buyingRow(date, "line", line.id, line)),
       ...pages.flatMap((page) => changesOf(date, page)),

@@ -26,8 +26,7 @@ export interface WaitingEntries {
 }
 
 /** An entry as the phone shows it: the server's, or its own that waits. */
-export interface ShownEntry extends Omit<Entry, "slip_id" | "at"> {
-  readonly at: string;
+export interface ShownEntry extends Entry {
   readonly isWaiting: boolean;
 }
 
@@ -47,6 +46,7 @@ function asShown({ delivery_date: _date, ...entry }: SaveEntry): ShownEntry {
   return {
     ...entry,
     quantity_milli,
+    slip_id: "",
     by: "",
     own: true,
     at: "",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { OUTCOMES } from "@/domain/buying/entry";
+import { SLIP_CAUSES } from "@/domain/closing/slip";
 
 const shopProgressSchema = z.object({
   /** Empty: no preference, and no shop was given yet. */
@@ -110,7 +111,21 @@ const noteSchema = z.object({
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** `GET /api/app/buying/lists/{date}/entries?since=&after=`: what changed since then, all of it without `since`. */
+const keptSlipSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  shop: z.string(),
+  total_cents: z.number(),
+  differences: z.array(z.object({ cause: z.enum(SLIP_CAUSES), cents: z.number() })),
+  has_photo: z.boolean(),
+  at: z.string(),
+  /** Who entered it: a first name; empty where the account is gone. */
+  by: z.string(),
+});
+/** A slip without its lines: they say themselves which one they are on. */
+export type KeptSlip = z.infer<typeof keptSlipSchema>;
+
+/** `GET /api/app/buying/lists/{date}/entries?since=&after=&slips=`: what changed since then, all of it without `since`. */
 export const buyingEntriesSchema = z.object({
   /** What the next one asks with as `since`: what it has been told before may come again. */
   now: z.string(),
@@ -126,6 +141,10 @@ export const buyingEntriesSchema = z.object({
   free: z.array(freeSchema),
   /** What members wrote to the buyers since then. */
   notes: z.array(noteSchema),
+  /** Rises with each change of a slip. */
+  slips_version: z.number(),
+  /** All slips, where `slips` asked with an older version than that; null where nothing is new. */
+  slips: z.nullable(z.array(keptSlipSchema)),
   next: z.nullable(z.string()),
 });
 export type BuyingEntries = z.infer<typeof buyingEntriesSchema>;

@@ -1,9 +1,11 @@
 import type { OutboxRow } from "@/data/commands/commands";
 import { discardCommand, queueCommand, retryCommand } from "@/data/local/outbox/outbox";
+import { queueSlip } from "@/data/local/outbox/queue-slip";
 import { getSession } from "@/data/session/session";
 import { sendWaiting } from "@/data/sync/outbox";
 import type { SaveEntry } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
+import type { SaveSlip } from "@/domain/closing/slip";
 import { formatRand } from "@/domain/money/rules";
 import { lineName } from "./words";
 
@@ -49,6 +51,17 @@ export async function chooseShop(
   const label = line ? `Buy at ${shop}: ${lineName(line)}` : `Buy at ${shop}: all without a shop`;
   const command = { kind: "giveShop", date, label, lineId: line?.id ?? "", shop } as const;
   await queueCommand(user(), { topic: `shop ${line?.id ?? date}` }, command);
+  void sendWaiting();
+}
+
+/** Resolves when the slip is saved on this phone, with its photo. @throws where there is no room. */
+export async function saveSlip(slip: SaveSlip, photo: Blob | undefined): Promise<void> {
+  const { delivery_date: date, shop, total_cents } = slip;
+  const labels = {
+    slip: `Slip of ${shop}, ${formatRand(total_cents)}`,
+    photo: `Photo of the slip of ${shop}`,
+  };
+  await queueSlip(user(), { date, slip, photo, labels });
   void sendWaiting();
 }
 

@@ -6,14 +6,16 @@ import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { BackLink } from "./back-link";
-import type { BuyingSearch } from "./buying-search";
+import { ALL_SLIPS, type BuyingSearch } from "./buying-search";
 import { DeliveryList } from "./delivery-list";
 import { LinePage } from "./line-page";
 import { ShopPage } from "./shop-page";
 import { ShopsPage } from "./shops-page";
+import { SlipPage } from "./slip-page";
+import { SlipsPage } from "./slips-page";
 
-export function BuyingPage({ date, shop, line }: BuyingSearch) {
-  return date ? <Day key={date} date={date} shop={shop} line={line} /> : <Deliveries />;
+export function BuyingPage({ date, ...where }: BuyingSearch) {
+  return date ? <Day key={date} date={date} {...where} /> : <Deliveries />;
 }
 
 function Deliveries() {
@@ -22,7 +24,7 @@ function Deliveries() {
   return <DeliveryList dates={dates} />;
 }
 
-function Day({ date, shop, line }: BuyingSearch & { date: string }) {
+function Day({ date, shop, line, slip }: BuyingSearch & { date: string }) {
   const { day, failure } = useBuyingDay(date);
   if (!day) {
     if (failure === "buying_not_started") return <Over date={date} />;
@@ -30,11 +32,10 @@ function Day({ date, shop, line }: BuyingSearch & { date: string }) {
   }
   const known = line === undefined ? undefined : day.lines.find(({ id }) => id === line);
   if (known) return <LinePage key={known.id} day={day} line={known} from={shop} />;
-  return shop === undefined ? (
-    <ShopsPage day={day} />
-  ) : (
-    <ShopPage key={shop} day={day} shop={shop} />
-  );
+  if (shop === undefined) return <ShopsPage day={day} />;
+  if (slip === ALL_SLIPS) return <SlipsPage key={shop} day={day} shop={shop} />;
+  if (slip) return <SlipPage key={slip} day={day} id={slip} from={shop} />;
+  return <ShopPage key={shop} day={day} shop={shop} />;
 }
 
 function Loading() {

@@ -8,14 +8,14 @@ import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { discard, sendAgain } from "./buying-acts";
 
-/** Entries that the server has not taken: each with why, and what can be done about it. */
+/** Entries and slips that the server has not taken: each with why, and what can be done about it. */
 export function Refused({ day }: { day: BuyingDay }) {
   const rows = day.waiting.filter(isRefused);
   if (rows.length === 0) return null;
   return (
     <Notice
       tone="error"
-      title={plural(rows.length, "1 entry wasn't accepted", "{n} entries weren't accepted")}
+      title={plural(rows.length, "1 change wasn't accepted", "{n} changes weren't accepted")}
     >
       <ul className="grid divide-y divide-base-300">
         {rows.map((row) => (
@@ -36,7 +36,17 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
       <p className="font-bold wrap-anywhere">{"label" in row && row.label}</p>
       <p>{messageOf(row.problem)}</p>
       {isOnList && <p>Open the item, enter it again with what is free now, then discard this.</p>}
+      {row.kind === "slip" && <p>Open the slip, check its lines, and save it again.</p>}
       <div className="flex flex-wrap gap-2">
+        {row.kind === "slip" && (
+          <Link
+            to="/buying"
+            search={{ date: day.date, shop: row.slip.shop, slip: row.slip.id }}
+            className="btn h-auto min-h-12 btn-primary text-base"
+          >
+            Open the slip
+          </Link>
+        )}
         {isOnList && (
           <Link
             to="/buying"

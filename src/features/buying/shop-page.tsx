@@ -16,6 +16,7 @@ import { ChooseShop } from "./choose-shop";
 import { DoneBar } from "./done-bar";
 import { LastEntry } from "./last-entry";
 import { type LineFacts, LineRow } from "./line-row";
+import { SlipsLink } from "./slips-link";
 
 type ShopPageProps = { day: BuyingDay; shop: string };
 
@@ -52,6 +53,7 @@ export function ShopPage({ day, shop }: ShopPageProps) {
         <DoneBar lines={facts.length} done={done} />
       </section>
       {shop === "" && facts.length > 0 && <ChooseShop day={day} />}
+      {shop !== "" && <SlipsLink day={day} shop={shop} />}
       {facts.length > 5 && (
         <TextField
           name="search"

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
+import { useSlips } from "@/data/sync/use-slips";
 import { type Progress, progressByShop, sumOf } from "@/domain/buying/phone-list";
+import { isSameShop } from "@/domain/buying/phone-slips";
 import { plural } from "@/domain/text/plural";
 import { formatDayTime, formatNearDay, momentOf } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
@@ -19,7 +21,12 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
     [day.lines, day.entriesOf, day.entries],
   );
   const all = sumOf(shops.values());
-  const names = [...shops.keys()].sort((a, b) => Number(!a) - Number(!b) || a.localeCompare(b));
+  const slips = useSlips(day)?.slips ?? [];
+  const listed = [...shops.keys()];
+  const others = slips.map(({ shop }) => shop).filter((shop) => !isAmong(listed, shop));
+  const names = [...new Set([...listed, ...others])].sort(
+    (a, b) => Number(!a) - Number(!b) || a.localeCompare(b),
+  );
   return (
     <div className="grid gap-5">
       <div>
@@ -41,7 +48,12 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
       <ul className="grid gap-3">
         {names.map((shop) => (
           <li key={shop}>
-            <ShopCard date={day.date} shop={shop} progress={shops.get(shop) ?? all} />
+            <ShopCard
+              date={day.date}
+              shop={shop}
+              progress={shops.get(shop) ?? NOTHING}
+              open={slips.filter((slip) => slip.open !== 0 && isSameShop(slip.shop, shop)).length}
+            />
           </li>
         ))}
       </ul>
@@ -50,9 +62,21 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
   );
 }
 
-type ShopCardProps = { date: string; shop: string; progress: Progress };
+const NOTHING: Progress = { lines: 0, done: 0, cents: 0 };
 
-function ShopCard({ date, shop, progress }: ShopCardProps) {
+function isAmong(names: readonly string[], shop: string): boolean {
+  return names.some((name) => isSameShop(name, shop));
+}
+
+type ShopCardProps = {
+  date: string;
+  shop: string;
+  progress: Progress;
+  /** Slips that don't add up. */
+  open: number;
+};
+
+function ShopCard({ date, shop, progress, open }: ShopCardProps) {
   return (
     <Link
       to="/buying"
@@ -71,6 +95,11 @@ function ShopCard({ date, shop, progress }: ShopCardProps) {
           </span>
         )}
       </span>
+      {open > 0 && (
+        <span className="font-bold">
+          {plural(open, "1 slip doesn't add up", "{n} slips don't add up")}
+        </span>
+      )}
       <DoneBar {...progress} />
     </Link>
   );

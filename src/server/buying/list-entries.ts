@@ -1,10 +1,12 @@
+import { firstName } from "@/domain/buying/first-name";
 import type { BuyingEntries, Free, Note } from "@/domain/buying/responses";
 import { isClaimed } from "@/domain/buying/rules";
 import { BUYING_NOTES_SHOWN, BUYING_PAGE_ENTRIES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { listAsked } from "../admin/list-page";
+import { slipRows } from "../closing/bought-delivery";
 import { type Caller, query } from "../core/http";
-import { exists, selectAll } from "../core/sql";
+import { exists, selectAll, selectFirst } from "../core/sql";
 import { dateAsked, mayReadBought, stateOf } from "./delivery-state";
 import { type ChangedEntry, entryRows, firstNames, freeOf } from "./entry-rows";
 import { versionOf } from "./join-list";
@@ -41,6 +43,7 @@ export const listEntries = query(
       entries: page.map(({ changed_at: _changed, ...entry }) => entry),
       free: freeFor(app, date, { isAll: after === null && (since === "" || linesChanged), page }),
       notes: after ? [] : notesOf(app, date, since),
+      ...slipsFor(app, date, after ? "" : (e.requestInfo().query.slips ?? "")),
       next: last ? JSON.stringify([last.changed_at, last.id]) : null,
     };
   },
@@ -57,8 +60,28 @@ function nothingOf(app: App, date: string, now: number): BuyingEntries {
     entries: [],
     free: [],
     notes: [],
+    slips_version: 0,
+    slips: null,
     next: null,
   };
+}
+
+/** The slips, for a phone that asks for them and knows an older version. A change only ever makes the version rise. */
+function slipsFor(
+  app: App,
+  date: string,
+  known: string,
+): Pick<BuyingEntries, "slips_version" | "slips"> {
+  const sql = `SELECT COALESCE(SUM(revision + (void_at != '') + (photo != '')), 0) AS version
+    FROM slips WHERE delivery_date = {:date}`;
+  const slips_version = selectFirst(app, sql, { date }, { version: 0 })?.version ?? 0;
+  if (known === "" || Number(known) === slips_version) return { slips_version, slips: null };
+  const slips = slipRows(app, date).map(({ photo, full_name, ...slip }) => ({
+    ...slip,
+    has_photo: photo !== "",
+    by: firstName(full_name),
+  }));
+  return { slips_version, slips };
 }
 
 /** As many of the entries as a page has room for, at least one. */

@@ -1,8 +1,22 @@
 import type { GiveShop } from "@/domain/buying/entry";
 import { isGiven } from "@/domain/buying/given";
 import type { PhoneLine } from "@/domain/buying/phone-list";
-import type { Entry, Free, Note } from "@/domain/buying/responses";
+import type { Entry, Free, KeptSlip, Note } from "@/domain/buying/responses";
+import type { Slips } from "@/domain/closing/responses";
+import type { SlipDifference } from "@/domain/closing/slip";
 import { currentDb } from "../db";
+
+/** What a buyer has typed of a slip, until it is saved. */
+export interface SlipDraft {
+  readonly id: string;
+  readonly shop: string;
+  readonly total: string;
+  /** Lines that were ticked or unticked; of all others those of its shop are on it. */
+  readonly ticks: Readonly<Record<string, boolean>>;
+  readonly causes: readonly SlipDifference[];
+  /** Already shrunk. */
+  readonly photo?: Blob | undefined;
+}
 
 /** What a kind of row of a buying list holds. */
 export interface BuyingValues {
@@ -11,10 +25,14 @@ export interface BuyingValues {
   free: number;
   claim: { readonly by: string; readonly own: boolean; readonly at: string };
   note: Note;
+  slip: KeptSlip;
+  draft: SlipDraft;
   /** What was asked for last, and whether all of the list is here. */
   state: {
     readonly since: string;
     readonly version: number;
+    /** Of the slips that are here; absent where none were asked for yet. */
+    readonly slips?: number;
     readonly isWhole: boolean;
     /** By this phone's clock, for the words alone. */
     readonly asOf: number;
@@ -38,6 +56,7 @@ export interface BuyingAnswer {
   readonly entries?: readonly Entry[];
   readonly free?: readonly Free[];
   readonly given?: GiveShop;
+  readonly slips?: Slips;
 }
 
 export function buyingRow<Kind extends BuyingKind>(
@@ -55,16 +74,46 @@ export function rowsOf(date: string, kind: BuyingKind) {
 }
 
 /** In the caller's transaction. */
-export async function saveBuying({ date, entries = [], free = [], given }: BuyingAnswer) {
+export async function saveBuying({ date, entries = [], free = [], given, slips }: BuyingAnswer) {
   const { buying } = currentDb();
   await buying.bulkPut([
     ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
     ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
   ]);
+  if (slips?.state === "buying") await saveSlips(date, slips);
   if (!given) return;
   await rowsOf(date, "line").modify((row) => {
     if (row.kind === "line" && isGiven(row.value, given)) {
       Object.assign(row, { value: { ...row.value, shop: given.shop } });
     }
   });
+}
+
+/** Which slips there are, and which purchases are on them. */
+async function saveSlips(date: string, { slips, loose }: Slips): Promise<void> {
+  const slipOf = new Map([
+    ...loose.map(({ id }) => [id, ""] as const),
+    ...slips.flatMap(({ id, lines }) => lines.map((line) => [line.id, id] as const)),
+  ]);
+  await replaceSlips(date, slips);
+  const { buying } = currentDb();
+  const changed = (await rowsOf(date, "entry").toArray()).flatMap((row) => {
+    const slip_id = row.kind === "entry" ? slipOf.get(row.value.id) : undefined;
+    if (row.kind !== "entry" || slip_id === undefined || slip_id === row.value.slip_id) return [];
+    return [{ ...row, value: { ...row.value, slip_id } }];
+  });
+  await buying.bulkPut(changed);
+}
+
+/** In the caller's transaction. */
+export async function replaceSlips(date: string, slips: readonly KeptSlip[]): Promise<void> {
+  await rowsOf(date, "slip").delete();
+  await currentDb().buying.bulkPut(
+    slips.map(({ id, revision, shop, total_cents, differences, has_photo, at, by }) =>
+      buyingRow(date, "slip", id, {
+        ...{ id, revision, shop, total_cents, differences },
+        ...{ has_photo, at, by },
+      }),
+    ),
+  );
 }

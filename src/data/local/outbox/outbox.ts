@@ -7,7 +7,15 @@ import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { isOutOfRoom } from "../device/quota";
 import { keepProof } from "./kept-proofs";
-import { isAbout, type Lost, postponed, queued, UNTRIED, withHeldUp } from "./queue-rules";
+import {
+  changedWithout,
+  isAbout,
+  type Lost,
+  postponed,
+  queued,
+  UNTRIED,
+  withHeldUp,
+} from "./queue-rules";
 
 export async function outboxRows(): Promise<OutboxRow[]> {
   if (!currentDb().userId) return []; // a visitor queues nothing, and after a sign-out there is no database
@@ -87,11 +95,15 @@ export async function retryCommand(id: string): Promise<void> {
 }
 
 /** Deletes a discarded command, what it held up, and the rest of an order that the server never received. */
-export function discardCommand({ id, kind, orderId }: OutboxRow): Promise<void> {
+export function discardCommand(discarded: OutboxRow): Promise<void> {
+  const { id, kind, orderId } = discarded;
   return currentDb().transaction("rw", currentDb().outbox, currentDb().orders, async () => {
     const isUnknown = kind === "start" && !(await currentDb().orders.get(orderId));
     if (isUnknown) await currentDb().outbox.where({ orderId }).delete();
     else await currentDb().outbox.bulkDelete(withHeldUp(id, await outboxRows()));
+    for (const { id, change } of changedWithout(discarded, await outboxRows())) {
+      await currentDb().outbox.update(id, change);
+    }
   });
 }
 

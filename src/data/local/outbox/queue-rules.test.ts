@@ -5,6 +5,7 @@ import type { About } from "../../commands/command-type";
 import type { Command, OutboxRow } from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
 import {
+  changedWithout,
   firstOfEach,
   isAbout,
   isHeldUp,
@@ -235,5 +236,54 @@ describe("the back-off", () => {
     const now = 10 * LONGEST_RETRY_AFTER_MS;
     const rows = rowAt(postponed({ tries: 9 }, { code: "busy", retryAfterMs: 60_000 }, now, 1));
     expect(sendable(rows, 0, false)).toHaveLength(1);
+  });
+});
+
+describe("a slip", () => {
+  const label = "";
+  const date = "2026-11-30";
+  const entry = { id: "milk" } as Extract<Command, { kind: "purchase" }>["entry"];
+  const bought: Command = { kind: "purchase", date, label, entry };
+  const slip = { id: "slip", lines: ["milk", "bread"], total_cents: 1000 } as unknown as Extract<
+    Command,
+    { kind: "slip" }
+  >["slip"];
+  const written: Command = { kind: "slip", date, label, slip };
+  const photo: Command = { kind: "slipPhoto", date, label, slipId: "slip", file: new Blob(["a"]) };
+  const ofSlip = { topic: "slip slip" };
+  const waiting = (isRefused = false) =>
+    outboxOf([
+      [{ topic: "purchase milk" }, bought, isRefused],
+      [ofSlip, written],
+      [ofSlip, photo],
+    ]);
+  const firsts = (rows: readonly OutboxRow[]) => firstOfEach(rows).map(({ kind }) => kind);
+
+  it("waits for the purchases on it, and its photo for the slip", () => {
+    const rows = waiting();
+    expect(firsts(rows)).toEqual(["purchase"]);
+    expect(firsts(rows.slice(1))).toEqual(["slip"]);
+    expect(firsts(rows.slice(2))).toEqual(["slipPhoto"]);
+  });
+
+  it("is not sent before a refused purchase on it is decided about", () => {
+    expect(firsts(waiting(true))).toEqual([]);
+  });
+
+  it("stays without a purchase that is discarded", () => {
+    const [discarded, ...rows] = waiting(true);
+    expect(withHeldUp(discarded?.id ?? "", waiting(true))).toEqual([discarded?.id]);
+    const change = { slip: { ...slip, lines: ["bread"] } };
+    expect(changedWithout(discarded as OutboxRow, rows)).toEqual([{ id: rows[0]?.id, change }]);
+  });
+
+  it("keeps the newest photo", () => {
+    const newer = { ...photo, file: new Blob(["b"]) } as Command;
+    const rows = outboxOf([
+      [ofSlip, photo],
+      [ofSlip, newer],
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ id: "1" });
   });
 });

@@ -134,11 +134,28 @@ export function sendable(
 export function firstOfEach(rows: readonly OutboxRow[]): OutboxRow[] {
   const first = new Map<string, OutboxRow>();
   for (const row of rows) {
-    if (isRefused(row) || isHeldUp(row, rows)) continue;
+    if (isRefused(row) || isHeldUp(row, rows) || waitsForOther(row, rows)) continue;
     const subject = subjectOf(row);
     if (!first.has(subject)) first.set(subject, row);
   }
   return [...first.values()];
+}
+
+/** Whether another command has to be answered before this one is sent. */
+function waitsForOther(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const { waitsFor } = typeOf(row);
+  return waitsFor !== undefined && rows.some((other) => waitsFor(row, other));
+}
+
+/** What changes in the commands that wait when one of them is discarded. */
+export function changedWithout(
+  discarded: OutboxRow,
+  rows: readonly OutboxRow[],
+): { readonly id: string; readonly change: Partial<OutboxRow> }[] {
+  return rows.flatMap((row) => {
+    const change = typeOf(row).without?.(row, discarded) as Partial<OutboxRow> | undefined;
+    return change ? [{ id: row.id, change }] : [];
+  });
 }
 
 /** Whether a command isn't sent until its member has decided about a refused one. */

@@ -1,0 +1,35 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo } from "react";
+import { type NamedLine, type PhoneSlip, shownSlips, slipLines } from "@/domain/buying/phone-slips";
+import { isRefused } from "@/domain/sync/command-state";
+import { ofKind } from "../commands/command-type";
+import { buyingValues } from "../local/cache/buying-list";
+import type { SlipDraft } from "../local/cache/buying-rows";
+import type { BuyingDay } from "./use-buying";
+
+export interface BuyingSlips {
+  readonly slips: readonly (PhoneSlip & { readonly named: readonly NamedLine[] })[];
+  /** What was bought and is on no slip. */
+  readonly loose: readonly NamedLine[];
+  /** What was typed and not saved. */
+  readonly drafts: readonly SlipDraft[];
+}
+
+/** The slips of a delivery as this phone has them, with its own that wait; undefined until the phone was asked. */
+export function useSlips({ date, entries, lines, waiting }: BuyingDay): BuyingSlips | undefined {
+  const known = useLiveQuery(() => buyingValues(date, "slip"), [date]);
+  const drafts = useLiveQuery(() => buyingValues(date, "draft"), [date]);
+  return useMemo(() => {
+    if (!known || !drafts) return undefined;
+    const sending = waiting.filter((row) => !isRefused(row));
+    const { slips, loose } = shownSlips(known, entries, {
+      slips: ofKind(sending, "slip").map(({ slip }) => slip),
+      photos: ofKind(sending, "slipPhoto").map(({ slipId }) => slipId),
+    });
+    return {
+      slips: slips.map((slip) => ({ ...slip, named: slipLines(slip.lines, lines) })),
+      loose: slipLines(loose, lines),
+      drafts,
+    };
+  }, [known, drafts, waiting, entries, lines]);
+}

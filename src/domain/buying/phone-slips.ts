@@ -1,0 +1,101 @@
+import { isBought } from "@/domain/buying/entry";
+import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
+import type { KeptSlip } from "@/domain/buying/responses";
+import { grouped } from "@/domain/closing/grouped";
+import { openDifference, type SaveSlip, type SlipLine } from "@/domain/closing/slip";
+import type { Cents } from "@/domain/money/rules";
+
+/** A slip as the phone shows it: the server's, or its own that waits. */
+export interface PhoneSlip extends KeptSlip {
+  /** The purchases that are on it. */
+  readonly lines: readonly ShownEntry[];
+  /** What it says beyond its lines and causes: 0 where it adds up. */
+  readonly open: Cents;
+  readonly isWaiting: boolean;
+}
+
+/** What this phone entered and the server has not answered yet. */
+export interface WaitingSlips {
+  readonly slips: readonly SaveSlip[];
+  /** Ids of slips whose photo waits. */
+  readonly photos: readonly string[];
+}
+
+interface ShownSlips {
+  readonly slips: readonly PhoneSlip[];
+  /** What was bought and is on no slip. */
+  readonly loose: readonly ShownEntry[];
+}
+
+/** All slips as the server will list them once what waits is sent. */
+export function shownSlips(
+  known: readonly KeptSlip[],
+  entries: readonly ShownEntry[],
+  waiting: WaitingSlips,
+): ShownSlips {
+  const bought = entries.filter(({ outcome, void_at }) => isBought(outcome) && void_at === "");
+  const slipOf = placesOf(bought, waiting.slips);
+  const own = new Map(waiting.slips.map((slip) => [slip.id, slip]));
+  const bySlip = grouped(bought, ({ id }) => slipOf.get(id) ?? "");
+  const stored = new Set(known.map(({ id }) => id));
+  const added = waiting.slips.filter(({ id }) => !stored.has(id)).map(asKept);
+  const slips = [...known, ...added].map((slip) => {
+    const sent = own.get(slip.id);
+    const lines = bySlip.get(slip.id) ?? [];
+    const said = sent ? { ...slip, ...fieldsOf(sent) } : slip;
+    return {
+      ...said,
+      has_photo: slip.has_photo || waiting.photos.includes(slip.id),
+      lines,
+      open: openDifference(said, lines),
+      isWaiting: sent !== undefined,
+    };
+  });
+  return { slips, loose: bySlip.get("") ?? [] };
+}
+
+/** On which slip each purchase is. */
+function placesOf(
+  bought: readonly ShownEntry[],
+  waiting: readonly SaveSlip[],
+): ReadonlyMap<string, string> {
+  const places = new Map(bought.map(({ id, slip_id }) => [id, slip_id]));
+  for (const { id: slip, lines } of waiting) {
+    for (const [id, place] of places) if (place === slip) places.set(id, "");
+    for (const id of lines) places.set(id, slip);
+  }
+  return places;
+}
+
+function fieldsOf({ shop, total_cents, differences }: SaveSlip) {
+  return { shop, total_cents, differences };
+}
+
+function asKept(slip: SaveSlip): KeptSlip {
+  const { id, revision } = slip;
+  return { id, revision, ...fieldsOf(slip), has_photo: false, at: "", by: "" };
+}
+
+export interface NamedLine extends SlipLine {
+  readonly shop: string;
+}
+
+/** Purchases as a slip lists them, by what was bought. */
+export function slipLines(
+  entries: readonly ShownEntry[],
+  lines: readonly Pick<PhoneLine, "id" | "item_name">[],
+): NamedLine[] {
+  const names = new Map(lines.map(({ id, item_name }) => [id, item_name]));
+  return entries.map(({ id, line_id, shop, bought_item, quantity_milli, cents }) => ({
+    id,
+    item_name: bought_item || (names.get(line_id) ?? ""),
+    shop,
+    quantity_milli,
+    cents,
+  }));
+}
+
+/** Shops are typed in the back office, in small letters too. */
+export function isSameShop(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

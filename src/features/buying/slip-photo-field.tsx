@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { messageOf } from "@/domain/text/messages";
+import { FieldError } from "@/ui/form-field";
+import { Icon } from "@/ui/icon";
+import { loadPhotos } from "./load-photos";
+
+const FIELD = "slip-photo";
+
+type SlipPhotoFieldProps = {
+  /** Whether the slip has one already. */
+  stored: boolean;
+  photo: Blob | undefined;
+  onPhoto: (photo: Blob) => void;
+};
+
+/** The photo of a slip, made small on this phone. */
+export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (stored && !photo) return <p className="text-muted">The photo of this slip is saved.</p>;
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setProblem(undefined);
+    setBusy(true);
+    const result = await prepared(file);
+    if (typeof result === "string") setProblem(result);
+    else onPhoto(result);
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-2">
+      {photo && <Picture photo={photo} />}
+      {problem && (
+        <FieldError control={FIELD} role="alert">
+          {messageOf(problem)}
+        </FieldError>
+      )}
+      <div className="relative grid rounded-field outline-offset-2 outline-primary has-focus-visible:outline-3">
+        <span className="btn h-auto min-h-12 border-base-content bg-base-100 px-5 text-base">
+          <Icon name="camera" />
+          {busy ? "Preparing your photo…" : photo ? "Take another photo" : "Photograph the slip"}
+        </span>
+        {!busy && (
+          <input
+            id={FIELD}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={photo ? "Take another photo of the slip" : "Photograph the slip"}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${FIELD}-error` : undefined}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              currentTarget.value = ""; // the same file may be chosen again
+              void choose(file);
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {busy ? "Preparing your photo" : ""}
+      </p>
+    </div>
+  );
+}
+
+/** The photo as it is sent, or why there is none. */
+async function prepared(file: File): Promise<Blob | string> {
+  const loaded = await loadPhotos().catch(() => undefined);
+  if (!loaded) return "offline";
+  const result = await loaded.prepareProof(file);
+  if (!result.ok) return result.code;
+  return result.value.type === "application/pdf" ? "slip_photo_required" : result.value;
+}
+
+function Picture({ photo }: { photo: Blob }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return (
+    url && (
+      <img
+        src={url}
+        alt="Your slip"
+        className="max-h-64 w-full rounded-box border border-base-300 bg-base-100 object-contain"
+      />
+    )
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import type { Slips } from "@/domain/closing/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { WINDOWED } from "../../playwright.config";
+import { buying, makeDelivery } from "../support/buying";
+import { makeBuyer, signIn } from "../support/members";
+import { accepted, call } from "../support/ordering";
+import { heldUpright, jpegSize, photoOfSlip } from "../support/slips";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
+import { waitForWorker } from "./installed-app";
+
+test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
+
+/** Later than any other test delivers. */
+const DATE = sastDate(Date.now() + 42 * DAY_MS);
+
+async function enter(page: Page, item: RegExp, price: string): Promise<void> {
+  await page.getByRole("link", { name: item }).click();
+  await page.getByLabel("Price for all of it", { exact: true }).fill(price);
+  await page.getByRole("button", { name: "Save entry" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+}
+
+const total = (page: Page) => page.getByLabel("Total of the slip");
+const ready = (page: Page) => page.getByRole("img", { name: "Your slip" });
+
+test("T614 a buyer without a signal enters a slip with its photo, and all of it arrives", async ({
+  admin,
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const chief = await signIn(server, admin.email, admin.password);
+  const who = { token: chief.pb.authStore.token };
+  const list = buying(server, who, DATE);
+  const checkers = { shop_preference: "Checkers", substitution_rule: "Only exact item" };
+  makeDelivery(server, DATE, [
+    {
+      name: "Thandi Mokoena",
+      items: [checkers, { ...checkers, item_name: "Bread", unit: "700g" }],
+    },
+    { name: "Sipho Khumalo", items: [checkers] },
+  ]);
+  accepted(await list.start());
+  const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  const stored = async () => accepted(await call<Slips>(server, who, `buying/slips?date=${DATE}`));
+
+  await test.step("the phone has the list, and loses its signal", async () => {
+    await page.goto("/buying");
+    await page.getByRole("link", { name: formatNearDay(DATE) }).click();
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await expect(page.getByText("None yet. Add one when you've paid.")).toBeVisible();
+    await waitForWorker(page);
+    await goOffline(page);
+    await enter(page, /Milk 2L/, "60");
+    await enter(page, /Bread 700g/, "18,99");
+  });
+
+  await test.step("the difference is shown at once, with its usual causes", async () => {
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await expect(page.getByText("2 lines for R78.99 aren't on a slip yet.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Add a slip" }).click();
+    await expect(page.getByLabel("Shop")).toHaveValue("Checkers");
+    await total(page).fill("80.19");
+    await expect(page.getByText("The slip is R1.20 more than its lines")).toBeVisible();
+    await page.getByRole("checkbox", { name: /Bread/ }).uncheck();
+    await expect(page.getByText("Bread for R18.99 isn't on a slip yet.")).toBeHidden();
+    await total(page).fill("78.99");
+    await expect(page.getByText("Bread for R18.99 isn't on a slip yet.")).toBeVisible();
+    await page.getByRole("checkbox", { name: /Bread/ }).check();
+    await expect(page.getByText("The lines and the total add up.")).toBeVisible();
+    await total(page).fill("80.19");
+    await expectAccessible(page);
+  });
+
+  await test.step("the photo is made small on the phone, and outlives a phone that dies", async () => {
+    const camera = heldUpright(await photoOfSlip(page));
+    await page.getByLabel("Photograph the slip").setInputFiles(camera);
+    await expect(ready(page)).toBeVisible();
+    await page.reload();
+    await expect(ready(page)).toBeVisible();
+    await expect(total(page)).toHaveValue("80.19");
+    await page.getByRole("button", { name: "Bags, R1.20: we pay them" }).click();
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByText("2 lines, not sent yet")).toBeVisible();
+    await expect(page.getByText("Adds up")).toBeVisible();
+    await expectAccessible(page);
+    expect(await stored()).toMatchObject({ slips: [], loose: [] });
+  });
+
+  await test.step("with a signal the entries arrive, then the slip, then its photo", async () => {
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await stored()).slips)
+      .toMatchObject([
+        {
+          ...{ shop: "Checkers", total_cents: 8019, open: 0, has_photo: true },
+          differences: [{ cause: "bag", cents: 120 }],
+          lines: [{ item_name: "Milk" }, { item_name: "Bread" }],
+        },
+      ]);
+    const [slip] = (await stored()).slips;
+    const answer = await fetch(`${server.url}/api/app/buying/slips/${slip?.id}/photo`, {
+      headers: { Authorization: who.token },
+    });
+    const photo = Buffer.from(await answer.arrayBuffer());
+    expect(photo.length).toBeLessThan(110_000);
+    expect(Math.max(...Object.values(jpegSize(photo)))).toBeLessThanOrEqual(1280);
+    expect(photo.includes("Exif")).toBe(false);
+    await expect(page.getByText("2 lines, not sent yet")).toBeHidden();
+  });
+
+  await test.step("a slip that stays open is shown with its amount, until it adds up", async () => {
+    await page.getByRole("link", { name: /R80.19/ }).click();
+    await expect(page.getByText("The photo of this slip is saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Remove: Bags, R1.20: we pay them" }).click();
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByText("R1.20 open")).toBeVisible();
+    await expect.poll(async () => (await stored()).slips[0]?.open).toBe(120);
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await expect(page.getByText("1 slip doesn't add up")).toBeVisible();
+  });
+
+  await test.step("a line that the back office put on another slip is refused, and put right", async () => {
+    await goOffline(page);
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await page.getByRole("link", { name: /R80.19/ }).click();
+    await page.getByRole("checkbox", { name: /Bread/ }).uncheck();
+    await total(page).fill("60");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByText("Adds up")).toBeVisible();
+    const [slip] = (await stored()).slips;
+    if (!slip) throw new Error("a slip");
+    const body = { ...slip, delivery_date: DATE, total_cents: 8020 };
+    const lines = slip.lines.map(({ id }) => id);
+    accepted(await call(server, who, "buying/slips", { ...body, lines }));
+    await page.context().setOffline(false);
+    await page.goto(`/buying?date=${DATE}`);
+    await expect(page.getByText("1 change wasn't accepted")).toBeVisible();
+    await page.getByRole("link", { name: "Open the slip" }).click();
+    await expect(total(page)).toHaveValue("60.00");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect.poll(async () => (await stored()).slips[0]?.total_cents).toBe(6000);
+    await page.goto(`/buying?date=${DATE}`);
+    await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
+  });
+});
