@@ -4,6 +4,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -73,6 +74,9 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 		return
 	}
 	route := g.limits.of(r)
+	if route.Access != "" {
+		r.URL = withoutFields(r.URL)
+	}
 	if route.Stream {
 		g.next.ServeHTTP(w, r)
 		return
@@ -90,6 +94,19 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	if !collected.streams {
 		g.send(w, collected)
 	}
+}
+
+// withoutFields takes out of a query of ours what PocketBase reads when it writes an answer: what to leave out of it.
+// A value that it can't read would answer 500 after the work is done.
+func withoutFields(asked *url.URL) *url.URL {
+	query := asked.Query()
+	if !query.Has("fields") {
+		return asked
+	}
+	query.Del("fields")
+	left := *asked
+	left.RawQuery = query.Encode()
+	return &left
 }
 
 // isClosed says whether a path is one of PocketBase's superusers while its dashboard is off, by whatever

@@ -310,3 +310,12 @@ test("T68 a failure inside answers that alone, and leaves its reason in the log"
     },
   });
 });
+
+test("T641 a query of PocketBase's own leaves nothing out of an answer of ours, and breaks none", async () => {
+  const whole = await call(server, own(0), "consents");
+  expect(whole.status).toBe(200);
+  for (const fields of ["none", '"', "a:excerpt(1"]) {
+    const asked = `consents?fields=${encodeURIComponent(fields)}`;
+    expect(await call(server, own(0), asked)).toEqual(whole);
+  }
+});
