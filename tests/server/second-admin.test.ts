@@ -232,6 +232,18 @@ test("T301 above R5 000 by hand a second admin confirms: not the first, not in p
   ]);
 });
 
+test("T301 nothing waits for a member who does not exist", async () => {
+  const entry = { id: randomUUID(), user_id: randomUUID(), cents: 600_000, reason: "Deposit" };
+  const refund = { ...entry, date: "2026-11-20", reference: "FT1" };
+  for (const [kind, command] of [
+    ["entry", entry],
+    ["refund", refund],
+  ] as const) {
+    const refused = await post(admin, "proposals/ask", { id: randomUUID(), kind, command });
+    expect(codeOf(refused), kind).toEqual([404, "not_found"]);
+  }
+});
+
 test("T330 far too little is asked about again: by Verify and by a line of one cent", async () => {
   const order = await placeOrder(server, makeShopper(server), "complete");
   const judge = deciding(server, admin);

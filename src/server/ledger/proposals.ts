@@ -29,6 +29,7 @@ import { BANK_TARGET, changeBankOne } from "../settings/change-bank";
 import { creditOne } from "../statement/credit-line";
 import { deskPayment } from "../statement/desk-rows";
 import { matchOne } from "../statement/match-lines";
+import { findMember } from "../users/user-view";
 import { enterOne, refundOne } from "./enter-by-hand";
 import type { Approval } from "./second-admin";
 
@@ -148,6 +149,7 @@ function aboutOf(tx: App, proposed: Proposed): About {
   }
   if (proposed.kind === "entry" || proposed.kind === "refund") {
     const { user_id, cents } = proposed.command;
+    findMember(tx, user_id);
     const about = proposed.kind === "entry" ? proposed.command.reason : proposed.command.reference;
     return { members: [user_id], cents, due: 0, about, targets: [] };
   }
