@@ -100,6 +100,7 @@ const LONG_RUNS = [
   "money-examples",
   "order-fuzz",
   "order-transitions",
+  "route-fuzz",
   "start",
   "statement-faults",
   "verified-orders-csv",

@@ -137,10 +137,13 @@ function requireInTime(tx: App): void {
   if (number > 0) fail(409, "request_late", {}, { number });
 }
 
-/** What it answers is called with the access of the route's row: unless that is said to be wider, admins alone. */
+/**
+ * What it answers is called with the access of the route's row: unless that is said to be wider, admins alone. By its
+ * schema tests make bodies.
+ */
 function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S>) {
   const schema = typeof given === "object" ? given.body : undefined;
-  return (e: RequestEvent, access: Access): void =>
+  const handle = (e: RequestEvent, access: Access): void =>
     guarded(e, () => {
       requireKnownHistory(e);
       beginRequest(e.app);
@@ -166,6 +169,7 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
         e.json(200, result);
       }
     });
+  return Object.assign(handle, { schema });
 }
 
 /** A refused request doesn't change anything later either: its phone has been told that it was refused. */

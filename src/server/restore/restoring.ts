@@ -23,7 +23,7 @@ export function restoring<Body>(
   schema: z.ZodMiniType<Body>,
   act: (claim: Claim<Body>) => unknown,
 ) {
-  return query(route as "POST /api/app/restore/rows", ({ app, caller, now, e }) => {
+  const handle = query(route as "POST /api/app/restore/rows", ({ app, caller, now, e }) => {
     const lost = lostMark(app, e.request.header.get(LOST_MARK));
     // Admins' sessions end soon, and their phones have nothing to send again.
     if (!lost || caller.isAdmin) return failNothing();
@@ -37,6 +37,7 @@ export function restoring<Body>(
       return result;
     });
   });
+  return Object.assign(handle, { schema });
 }
 
 /** It overrules nothing that the server knows. */
