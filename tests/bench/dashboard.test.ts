@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, chromium, devices, type Page } from "playwright";
+import { chromium, devices, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importBenchPackage } from "../../scripts/bench-packages.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { openInstalled } from "../e2e/installed-app";
 import {
@@ -17,14 +16,12 @@ import {
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { median, report } from "./figures";
+import { benchmarkIndex, REFERENCE_INDEX, rateOf, SLOWDOWN, slowDown, usableAfter } from "./phone";
 
 const ORDERS = 100;
 const ITEMS = 20;
 const OPENINGS = 5;
 const BOUND_MS = 1000;
-const SLOWDOWN = 4;
-/** The least of a machine that a slowdown of 4 makes a phone of the middle, by Lighthouse's own measure. */
-const REFERENCE_INDEX = 1500;
 /** Home and the longest lists, with what shows that they are there. */
 const OPENED = [
   ["/", "Fill your basket"],
@@ -69,13 +66,11 @@ test(`installed, with ${ORDERS} orders and ${ORDERS * ITEMS} items, the app open
     await keepAll(page, member);
     await context.setOffline(true);
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await slowDown(devtools, SLOWDOWN);
     const index = await benchmarkIndex(browser);
-    const slowed = (rate: number) => devtools.send("Emulation.setCPUThrottlingRate", { rate });
-    await slowed(SLOWDOWN);
+    await slowDown(devtools, SLOWDOWN);
     await openEach(page, `${SLOWDOWN}× CPU on this machine of index ${index}`);
-    const rate = Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN * index) / REFERENCE_INDEX));
-    await slowed(rate);
+    await slowDown(devtools, rateOf(index));
     const medians = await openEach(
       page,
       `${SLOWDOWN}× CPU of a machine of index ${REFERENCE_INDEX}`,
@@ -105,17 +100,6 @@ async function openEach(page: Page, pace: string): Promise<number[]> {
   return medians;
 }
 
-/** How fast this machine is at this moment: others may share it, and a slowdown is relative to it. */
-async function benchmarkIndex(browser: Browser): Promise<number> {
-  const { pageFunctions } = await importBenchPackage("lighthouse/core/lib/page-functions.js");
-  const page = await browser.newPage();
-  const source = `(${pageFunctions.computeBenchmarkIndex.toString()})()`;
-  const indices: number[] = [];
-  for (let run = 0; run < OPENINGS; run++) indices.push(await page.evaluate<number>(source));
-  await page.close();
-  return median(indices);
-}
-
 function sessionOf({ id, email, token }: Shopper) {
   return { token, user: { id, email, isAdmin: false }, renewedAt: Date.now() };
 }
@@ -142,26 +126,5 @@ async function keepAll(page: Page, member: Shopper): Promise<void> {
       database.close();
     },
     { userId: member.id, answers },
-  );
-}
-
-/** Milliseconds from asking for the page until the list is there and the next frame can be drawn. */
-function usableAfter(page: Page, shown: string): Promise<number> {
-  return page.evaluate(
-    (text) =>
-      new Promise<number>((done) => {
-        const look = () => {
-          const main = document.querySelector("main");
-          if (!main?.textContent?.includes(text)) return false;
-          requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-          return true;
-        };
-        if (look()) return;
-        const watch = new MutationObserver(() => {
-          if (look()) watch.disconnect();
-        });
-        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-    shown,
   );
 }

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { GROCERIES as GROCERIES_BY_CATEGORY } from "@/domain/basket/groceries";
 import type { BuyingLines, Line, Spellings } from "@/domain/buying/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
-import { addOrders, allOf, buying, inShort, makeDelivery } from "../support/buying";
+import { addOrders, allOf, buying, inShort, makeDelivery, manyOrders } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -389,40 +388,6 @@ test("a list of 300 orders of 20 items is at most 300 kB over the air", async ()
   expect(lines).toBeGreaterThan(100);
   expect(bytes).toBeLessThan(300_000);
 });
-
-const NAMES = "Thandi Sipho Ayanda Bongani Lerato Naledi Pieter Fatima Kagiso Zanele".split(" ");
-const GROCERIES = Object.entries(GROCERIES_BY_CATEGORY).flatMap(([category, lines]) =>
-  lines
-    .trim()
-    .split("\n")
-    .slice(0, 25)
-    .map((line) => ({ category, item_name: line.trim().split(/[=:~]/)[0]?.trim() ?? "" })),
-);
-const WISHES = [
-  "",
-  "",
-  "",
-  "any brand",
-  "low fat if they have it, else the cheapest",
-  "not too ripe",
-];
-
-/** Orders as a club has them: everyone wants some of the same, and something of their own. */
-function manyOrders(count: number) {
-  return Array.from({ length: count }, (_, order) => ({
-    name: `${NAMES[order % NAMES.length]} ${order}`,
-    budget: 100_000,
-    items: Array.from({ length: 20 }, (_, item) => ({
-      ...GROCERIES[(order * 7 + item * item * 3) % GROCERIES.length],
-      quantity: 1 + ((order + item) % 3),
-      unit: ["1kg", "2L", "500g"][item % 3] ?? "",
-      shop_preference:
-        ["Shoprite", "Checkers", "Pick n Pay", "Spar", "No Preference"][(order + item) % 5] ?? "",
-      substitution_details: WISHES[(order + item) % WISHES.length] ?? "",
-      budget: item % 2 ? 5000 + order : null,
-    })),
-  }));
-}
 
 /** An answer as it comes over the air. */
 async function compressed(path: string): Promise<{ bytes: number; body: BuyingLines }> {

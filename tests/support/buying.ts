@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { GROCERIES as GROCERIES_BY_CATEGORY } from "@/domain/basket/groceries";
 import type { Outcome, Share } from "@/domain/buying/entry";
 import type {
   BuyingEntries,
@@ -171,4 +172,38 @@ export function inShort({ lines, orders }: BuyingLines): string[] {
     const names = wants.map(({ order }) => orders[order]?.name).join(", ");
     return `${shop || "-"}: ${item_name} ${unit} ${quantity} (${names})`;
   });
+}
+
+const NAMES = "Thandi Sipho Ayanda Bongani Lerato Naledi Pieter Fatima Kagiso Zanele".split(" ");
+const GROCERIES = Object.entries(GROCERIES_BY_CATEGORY).flatMap(([category, lines]) =>
+  lines
+    .trim()
+    .split("\n")
+    .slice(0, 25)
+    .map((line) => ({ category, item_name: line.trim().split(/[=:~]/)[0]?.trim() ?? "" })),
+);
+const WISHES = [
+  "",
+  "",
+  "",
+  "any brand",
+  "low fat if they have it, else the cheapest",
+  "not too ripe",
+];
+
+/** Orders as a club has them: everyone wants some of the same, and something of their own. */
+export function manyOrders(count: number): OrderGiven[] {
+  return Array.from({ length: count }, (_, order) => ({
+    name: `${NAMES[order % NAMES.length]} ${order}`,
+    budget: 100_000,
+    items: Array.from({ length: 20 }, (_, item) => ({
+      ...GROCERIES[(order * 7 + item * item * 3) % GROCERIES.length],
+      quantity: 1 + ((order + item) % 3),
+      unit: ["1kg", "2L", "500g"][item % 3] ?? "",
+      shop_preference:
+        ["Shoprite", "Checkers", "Pick n Pay", "Spar", "No Preference"][(order + item) % 5] ?? "",
+      substitution_details: WISHES[(order + item) % WISHES.length] ?? "",
+      budget: item % 2 ? 5000 + order : null,
+    })),
+  }));
 }
