@@ -1,7 +1,7 @@
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { keepOnly, keptDeliveries } from "../local/cache/buying-list";
-import { type BuyingRow, buyingRow, replaceSlips } from "../local/cache/buying-rows";
+import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
 import { RequestError } from "../remote/client";
@@ -67,9 +67,11 @@ function codeOf(error: unknown): string {
 
 /** Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. */
 async function refreshList(userId: string, date: string): Promise<void> {
-  const row = await memberDatabase(userId)?.buying.get(`state ${date}`);
+  const buying = memberDatabase(userId)?.buying;
+  const row = await buying?.get(`state ${date}`);
   const state = row?.kind === "state" ? row.value : undefined;
-  const since = state?.isWhole ? state.since : undefined;
+  const hasLines = (await buying?.where("id").equals(linesId(date)).count()) === 1;
+  const since = hasLines ? state?.since : undefined;
   const pages = await entriesSince(date, since, since ? state?.slips : 0);
   const [first] = pages;
   if (!first) return;
@@ -131,12 +133,11 @@ async function store(
   const [first] = pages;
   if (!database || !first) return;
   const { now: since, version, slips, slips_version } = first;
-  const state = { since, version, slips: slips_version, isWhole: true, asOf: Date.now() };
+  const state = { since, version, slips: slips_version, asOf: Date.now() };
   await database.transaction("rw", database.buying, async () => {
-    if (lines) await database.buying.where("[date+kind]").equals([date, "line"]).delete();
     if (slips) await replaceSlips(date, slips);
     await database.buying.bulkPut([
-      ...(lines ?? []).map((line) => buyingRow(date, "line", line.id, line)),
+      ...(lines ? [buyingRow(date, "lines", date, lines)] : []),
       ...pages.flatMap((page) => changesOf(date, page)),
       buyingRow(date, "state", date, state),
     ]);

@@ -11,7 +11,7 @@ import type { Entry, Note } from "@/domain/buying/responses";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
-import { buyingMap, buyingValues, keptDeliveries } from "../local/cache/buying-list";
+import { buyingLines, buyingMap, buyingValues, keptDeliveries } from "../local/cache/buying-list";
 import { useSessionUser } from "../session/session";
 import { followDeliveries, followList } from "./follow-buying";
 import { useOutbox } from "./outbox";
@@ -61,7 +61,7 @@ export function useBuyingDay(date: string): BuyingState {
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => followList(userId, date, setFailure), [userId, date]);
   const about = [userId, date];
-  const lines = useLiveQuery(() => buyingValues(date, "line"), about);
+  const lines = useLiveQuery(() => buyingLines(date), about);
   const entries = useLiveQuery(() => buyingValues(date, "entry"), about);
   const free = useLiveQuery(() => buyingMap(date, "free"), about);
   const claims = useLiveQuery(() => buyingMap(date, "claim"), about);
@@ -71,8 +71,8 @@ export function useBuyingDay(date: string): BuyingState {
   const waiting = useMemo(() => buyingCommands(outbox, date), [outbox, date]);
   const orderOf = useMemo(() => ordersOf(lines), [lines]);
   const day = useMemo(() => {
-    if (!lines || !entries || !free || !claims || !notes || !state) return undefined;
-    if (state.length === 0) return null;
+    if (lines === undefined || !entries || !free || !claims || !notes || !state) return undefined;
+    if (lines === null || state.length === 0) return null;
     return dayOf({ date, lines, entries, free, claims, notes, waiting, orderOf });
   }, [date, lines, entries, free, claims, notes, state, waiting, orderOf]);
   return { day, failure };
@@ -89,9 +89,9 @@ interface Kept extends Pick<BuyingDay, "date" | "lines" | "free" | "claims" | "n
   readonly orderOf: ReadonlyMap<string, string>;
 }
 
-function ordersOf(lines: readonly PhoneLine[] = []): ReadonlyMap<string, string> {
+function ordersOf(lines: readonly PhoneLine[] | null | undefined): ReadonlyMap<string, string> {
   return new Map(
-    lines.flatMap(({ wants }) => wants.map(({ id, order_id }) => [id, order_id] as const)),
+    (lines ?? []).flatMap(({ wants }) => wants.map(({ id, order_id }) => [id, order_id] as const)),
   );
 }
 

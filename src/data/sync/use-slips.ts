@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { type NamedLine, type PhoneSlip, shownSlips, slipLines } from "@/domain/buying/phone-slips";
+import type { ShownEntry } from "@/domain/buying/phone-list";
+import { type PhoneSlip, shownSlips } from "@/domain/buying/phone-slips";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import { buyingValues } from "../local/cache/buying-list";
@@ -8,15 +9,15 @@ import type { SlipDraft } from "../local/cache/buying-rows";
 import type { BuyingDay } from "./use-buying";
 
 export interface BuyingSlips {
-  readonly slips: readonly (PhoneSlip & { readonly named: readonly NamedLine[] })[];
+  readonly slips: readonly PhoneSlip[];
   /** What was bought and is on no slip. */
-  readonly loose: readonly NamedLine[];
+  readonly loose: readonly ShownEntry[];
   /** What was typed and not saved. */
   readonly drafts: readonly SlipDraft[];
 }
 
 /** The slips of a delivery as this phone has them, with its own that wait; undefined until the phone was asked. */
-export function useSlips({ date, entries, lines, waiting }: BuyingDay): BuyingSlips | undefined {
+export function useSlips({ date, entries, waiting }: BuyingDay): BuyingSlips | undefined {
   const known = useLiveQuery(() => buyingValues(date, "slip"), [date]);
   const drafts = useLiveQuery(() => buyingValues(date, "draft"), [date]);
   return useMemo(() => {
@@ -26,10 +27,6 @@ export function useSlips({ date, entries, lines, waiting }: BuyingDay): BuyingSl
       slips: ofKind(sending, "slip").map(({ slip }) => slip),
       photos: ofKind(sending, "slipPhoto").map(({ slipId }) => slipId),
     });
-    return {
-      slips: slips.map((slip) => ({ ...slip, named: slipLines(slip.lines, lines) })),
-      loose: slipLines(loose, lines),
-      drafts,
-    };
-  }, [known, drafts, waiting, entries, lines]);
+    return { slips, loose, drafts };
+  }, [known, drafts, waiting, entries]);
 }

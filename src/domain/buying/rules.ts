@@ -87,6 +87,7 @@ export type LineState = "open" | "part" | "later" | "done";
 
 /** How far a line is: done where nothing is left for anyone. */
 export function lineState(wants: readonly Wanted[], entries: readonly Entered[]): LineState {
+  if (entries.length === 0) return wants.some(({ quantity }) => quantity > 0) ? "open" : "done";
   const states = wants.map((want) => wantState(want, entries));
   if (states.every(({ left_milli }) => left_milli === 0)) return "done";
   const open = states.filter(({ left_milli }) => left_milli > 0);
@@ -96,6 +97,7 @@ export function lineState(wants: readonly Wanted[], entries: readonly Entered[])
 
 /** Whether two entries brought someone more than they asked for, and nobody has said yet that both are right. */
 export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[]): boolean {
+  if (entries.length < 2) return false;
   return wants.some((want) => {
     const own = entries.filter(
       (entry) =>

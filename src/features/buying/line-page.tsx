@@ -22,9 +22,11 @@ export function LinePage({ day, line, from }: LinePageProps) {
   const entries = day.entriesOf(line.id);
   const isDone = lineState(line.wants, entries) === "done";
   const [entersMore, setEntersMore] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const navigate = useNavigate();
   const shop = from ?? line.shop;
   const back = { date: day.date, shop };
+  if (isSaved) return null; // on its way to the list: a form of hundreds of members isn't drawn again
   return (
     <div className="grid gap-4">
       <div>
@@ -45,7 +47,10 @@ export function LinePage({ day, line, from }: LinePageProps) {
           day={day}
           line={line}
           shop={shop}
-          onSaved={() => navigate({ to: "/buying", search: back })}
+          onSaved={() => {
+            setSaved(true);
+            void navigate({ to: "/buying", search: back });
+          }}
         />
       )}
       {line.any_shop && <ChooseShop day={day} line={line} />}

@@ -23,7 +23,7 @@ type LineRowProps = {
   onOpen: (event: MouseEvent<HTMLAnchorElement>, line: string) => void;
 };
 
-/** One line of a shop's list. Those out of sight are not drawn: a list may have hundreds. */
+/** One line of a shop's list. */
 export const LineRow = memo(
   function LineRow({ facts, claim, href, onOpen }: LineRowProps) {
     const { line, isSettled } = facts;

@@ -1,5 +1,4 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type MouseEvent, useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought } from "@/domain/buying/entry";
 import type { PhoneLine } from "@/domain/buying/phone-list";
@@ -15,7 +14,8 @@ import { shopName } from "./buying-search";
 import { ChooseShop } from "./choose-shop";
 import { DoneBar } from "./done-bar";
 import { LastEntry } from "./last-entry";
-import { type LineFacts, LineRow } from "./line-row";
+import { LineList } from "./line-list";
+import type { LineFacts } from "./line-row";
 import { SlipsLink } from "./slips-link";
 
 type ShopPageProps = { day: BuyingDay; shop: string };
@@ -65,7 +65,7 @@ export function ShopPage({ day, shop }: ShopPageProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
-      <Categories day={day} shop={shop} facts={shown} />
+      <LineList day={day} shop={shop} facts={shown} />
       {shown.length === 0 && <Nothing isSearch={wanted !== ""} isDone={facts.length > 0} />}
       {done > 0 && !wanted && (
         <Button kind="secondary" onClick={() => setShowsDone(!showsDone)}>
@@ -93,42 +93,6 @@ function factsOf(day: BuyingDay, shop: string): LineFacts[] {
 
 function textOf({ item_name, brand, unit, also }: PhoneLine): string {
   return [item_name, brand, unit, ...also].join(" ").toLowerCase();
-}
-
-type CategoriesProps = { day: BuyingDay; shop: string; facts: readonly LineFacts[] };
-
-function Categories({ day, shop, facts }: CategoriesProps) {
-  const names = [...new Set(facts.map(({ line }) => line.category))];
-  const router = useRouter();
-  const navigate = useNavigate();
-  const { date } = day;
-  const open = useCallback(
-    (event: MouseEvent, line: string) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void navigate({ to: "/buying", search: { date, shop, line } });
-    },
-    [navigate, date, shop],
-  );
-  const { href } = router.buildLocation({ to: "/buying", search: { date, shop } });
-  return names.map((name) => (
-    <section key={name} className="grid gap-2">
-      <h2 className="text-lg">{name}</h2>
-      <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
-        {facts
-          .filter(({ line }) => line.category === name)
-          .map((row) => (
-            <LineRow
-              key={row.line.id}
-              facts={row}
-              claim={day.claims.get(row.line.id)}
-              href={`${href}&line=${row.line.id}`}
-              onOpen={open}
-            />
-          ))}
-      </ul>
-    </section>
-  ));
 }
 
 function Nothing({ isSearch, isDone }: { isSearch: boolean; isDone: boolean }) {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ofKind } from "@/data/commands/command-type";
 import type { SlipDraft } from "@/data/local/cache/buying-rows";
 import { dropDraft, keepDraft } from "@/data/local/cache/slip-drafts";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import type { BuyingSlips } from "@/data/sync/use-slips";
-import { isSameShop, type NamedLine } from "@/domain/buying/phone-slips";
+import { isSameShop, type NamedLine, slipLines } from "@/domain/buying/phone-slips";
 import { openDifference, type SaveSlip, saveSlipSchema } from "@/domain/closing/slip";
 import { parseRand } from "@/domain/money/parse-rand";
 
@@ -35,8 +35,11 @@ export function useSlip({ day, all: slips, id, from }: Given) {
   const isOfShop = ({ shop }: NamedLine) => isSameShop(shop, typed.shop);
   const isOn = (line: NamedLine) =>
     typed.ticks[line.id] ??
-    (known ? known.named.some((own) => own.id === line.id) : isOfShop(line));
-  const all = [...(known?.named ?? []), ...slips.loose];
+    (known ? known.lines.some((own) => own.id === line.id) : isOfShop(line));
+  const all = useMemo(
+    () => slipLines([...(known?.lines ?? []), ...slips.loose], day.lines),
+    [known, slips, day.lines],
+  );
   const lines = all.filter(isOn);
   const total = parseRand(typed.total);
   const said = { total_cents: total.ok ? total.value : 0, differences: typed.causes };

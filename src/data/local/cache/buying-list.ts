@@ -1,5 +1,6 @@
+import type { PhoneLine } from "@/domain/buying/phone-list";
 import { currentDb } from "../db";
-import { type BuyingKind, type BuyingValues, rowsOf } from "./buying-rows";
+import { type BuyingKind, type BuyingValues, linesId, rowsOf } from "./buying-rows";
 
 /** All rows of a kind; none where the database was closed by a sign-out. */
 export async function buyingValues<Kind extends BuyingKind>(
@@ -19,6 +20,12 @@ export async function buyingMap<Kind extends BuyingKind>(
   return new Map(
     rows.map(({ id, value }) => [id.slice(kind.length + 1), value as BuyingValues[Kind]]),
   );
+}
+
+/** What is to be bought for a delivery; null where this phone doesn't have it. */
+export async function buyingLines(date: string): Promise<readonly PhoneLine[] | null> {
+  const row = await currentDb().buying.get(linesId(date));
+  return row?.kind === "lines" ? row.value : null;
 }
 
 /** The deliveries whose list is on this phone, the first one first. */
