@@ -18,7 +18,7 @@ export const saveSlipPhoto = query(
     inTransaction(app, (tx) => {
       requireStillBuyer(tx, caller);
       const slip = findOrNull(tx, "slips", body.id);
-      if (!slip || slip.getString("void_at") !== "") return fail(404, "not_found");
+      if (slip?.getString("void_at") !== "") return fail(404, "not_found");
       date = slip.getString("delivery_date");
       if (slip.getString("photo") !== "") return; // sent again
       requireBuying(tx, date);

@@ -41,18 +41,17 @@ export function execute(app: App, sql: string, params: Record<string, unknown>):
   return app.db().newQuery(sql).bind(params).execute().rowsAffected();
 }
 
-/** Inserts `rows` by one statement, whatever their number; each row has the keys of the first. */
+/** Rows that one statement inserts: a text of some megabytes. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Inserts `rows` by few statements, whatever their number; each row has the keys of the first. */
 export function insertAll(app: App, table: string, rows: readonly object[]): void {
-  const first = rows[0];
-  if (!first) return;
-  const columns = Object.keys(first);
-  const values = columns.map((name) => `value ->> '$.${name}'`);
-  execute(
-    app,
-    `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
-     SELECT ${values.join(", ")} FROM json_each({:rows})`,
-    { rows: JSON.stringify(rows) },
-  );
+  const columns = Object.keys(rows[0] ?? {});
+  const sql = `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
+     SELECT ${columns.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    execute(app, sql, { rows: JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)) });
+  }
 }
 
 type Widened<Row> = {
