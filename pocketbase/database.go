@@ -6,7 +6,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	_ "modernc.org/sqlite" // the driver "sqlite", as PocketBase uses it
 )
 
 // The pragmas of core.DefaultDBConnect, with a smaller cache (each of fifteen connections fills one of
@@ -26,7 +25,7 @@ const pragmas = "?_txlock=immediate" +
 
 // connect opens data.db or auxiliary.db for PocketBase.
 func connect(path string) (*dbx.DB, error) {
-	return dbx.Open("sqlite", path+pragmas)
+	return openDatabase(path + pragmas), nil
 }
 
 const checkpointEvery = time.Second
