@@ -17,9 +17,13 @@ declare interface App {
   vacuum(): void;
   auxVacuum(): void;
   findCollectionByNameOrId(name: string): Collection;
+  /** The same without a query. What it answers is shared: never change it. */
+  findCachedCollectionByNameOrId(name: string): Collection;
   findAllCollections(...types: string[]): (Collection | null)[];
   /** Throws where there is no such record. */
   findRecordById(collection: string, id: string): RecordModel;
+  /** Those of the records that exist. */
+  findRecordsByIds(collection: string, ids: string[]): RecordModel[];
   findFirstRecordByFilter(
     collection: string,
     filter: string,

@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
-import { findFirstWhere } from "../core/records";
+import { findFirstWhere, newRecord } from "../core/records";
 
 export interface NewAccount {
   readonly id?: string;
@@ -24,7 +24,7 @@ export function findAccount(app: App, email: string): RecordModel | null {
  * all other writes wait for.
  */
 export function newAccount(app: App, given: NewAccount): RecordModel {
-  const user = new Record(app.findCollectionByNameOrId("users"));
+  const user = newRecord(app, "users");
   if (given.id) user.set("id", given.id);
   user.setEmail(normaliseEmail(given.email));
   setPassword(user, given.password);
@@ -34,7 +34,7 @@ export function newAccount(app: App, given: NewAccount): RecordModel {
 /** Saves a new account and its profile, whose name and phone are still empty. */
 export function saveAccount(tx: App, user: RecordModel, now: number): void {
   tx.save(user);
-  const profile = new Record(tx.findCollectionByNameOrId("profiles"));
+  const profile = newRecord(tx, "profiles");
   profile.set("id", user.id);
   profile.set("email", user.email());
   profile.set("created_at", momentText(now));

@@ -2,7 +2,7 @@ import { type Role, STAFF_ROLES } from "@/domain/staff/roles";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { fail } from "../core/http";
-import { findFirstOrNull } from "../core/records";
+import { findFirstOrNull, newRecord } from "../core/records";
 import { forgetPhones } from "../push/phones";
 import { liftRevocation } from "./admin-revocations";
 import { noteStaffAgain } from "./former-staff";
@@ -24,7 +24,7 @@ export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, n
   if (role === "admin") becomeAdmin(tx, user);
   else noteStaffAgain(user.id, role);
   if (roleRow(tx, user.id, role)) return;
-  const row = new Record(tx.findCollectionByNameOrId("user_roles"));
+  const row = newRecord(tx, "user_roles");
   row.set("user_id", user.id);
   row.set("role", role);
   tx.save(row);

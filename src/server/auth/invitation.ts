@@ -2,7 +2,7 @@ import type { Role } from "@/domain/staff/roles";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
-import { findFirstOrNull } from "../core/records";
+import { findFirstOrNull, newRecord } from "../core/records";
 import { settings } from "../core/settings";
 import { execute, selectFirst } from "../core/sql";
 import { adminCount } from "./admin-role";
@@ -31,7 +31,7 @@ interface NewInvitation {
 export function createInvitation(tx: App, given: NewInvitation, now: number): RecordModel {
   const email = given.email ?? "";
   deleteOpenInvitations(tx, email);
-  const row = new Record(tx.findCollectionByNameOrId("admin_invitations"));
+  const row = newRecord(tx, "admin_invitations");
   row.set("id", newId());
   row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));
   row.set("email", email);

@@ -2,7 +2,7 @@ import { FEEDBACK_FREE } from "@/domain/limits/limits";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { fail, inTransaction } from "../core/http";
-import { findFirstOrNull } from "../core/records";
+import { findFirstOrNull, newRecord } from "../core/records";
 import { execute } from "../core/sql";
 
 const SECOND = 1000;
@@ -154,7 +154,7 @@ function forgetOld(tx: App, at: number): void {
 function rowOf(tx: App, counter: Counter): RecordModel {
   const known = countOf(tx, counter);
   if (known) return known;
-  const row = new Record(tx.findCollectionByNameOrId("sign_in_attempts"));
+  const row = newRecord(tx, "sign_in_attempts");
   row.set("account_key", keyOf(counter.kind, counter.email));
   row.set("source", hashOf(counter.source));
   return row;

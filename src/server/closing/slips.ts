@@ -13,7 +13,7 @@ import { mayReadBought, requireBuying, requireStillBuyer, stateOf } from "../buy
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { execute, exists, selectAll, selectFirst } from "../core/sql";
 import { slipRows } from "./bought-delivery";
 
@@ -76,7 +76,7 @@ interface Writing {
 
 function writeSlip(tx: App, stored: RecordModel | null, { body, caller, now }: Writing): void {
   requireFree(tx, body);
-  const slip = stored ?? new Record(tx.findCollectionByNameOrId("slips"));
+  const slip = stored ?? newRecord(tx, "slips");
   const { id, delivery_date, shop, total_cents, differences, lines } = body;
   setAll(slip, {
     id,

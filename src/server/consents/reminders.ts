@@ -4,7 +4,7 @@ import { CONSENTS_PER_DAY } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
-import { findFirstOrNull, setAll } from "../core/records";
+import { findFirstOrNull, newRecord, setAll } from "../core/records";
 import { exists } from "../core/sql";
 
 const PURPOSE = "membership_reminders";
@@ -57,7 +57,7 @@ export function stopReminders(
 }
 
 function newRow(tx: App, userId: string, givenAt: string): RecordModel {
-  const row = new Record(tx.findCollectionByNameOrId("consents"));
+  const row = newRecord(tx, "consents");
   const wording = CONSENT_WORDING[PURPOSE];
   setAll(row, { user_id: userId, purpose: PURPOSE, wording, given_at: givenAt });
   return row;

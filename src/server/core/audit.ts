@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { type Caller, fail } from "./http";
-import { findOrNull } from "./records";
+import { findOrNull, newRecord } from "./records";
 
 interface AuditEntry {
   /** Where the row is looked for again by its id; else it gets a random one. */
@@ -19,7 +19,7 @@ interface AuditEntry {
 
 /** Writes one row of the audit log, in the transaction of what it tells. Returns its id. Never give it a secret. */
 export function audit(tx: App, entry: AuditEntry): string {
-  const row = new Record(tx.findCollectionByNameOrId("audit_log"));
+  const row = newRecord(tx, "audit_log");
   if (entry.id) row.set("id", entry.id);
   row.set("at", momentText(entry.at));
   row.set("actor_id", entry.actorId);

@@ -2,7 +2,7 @@ import { selectFirst } from "./sql";
 
 /** The record, or null where there is none. Every other failure is thrown. */
 export function findOrNull(app: App, collection: string, id: string): RecordModel | null {
-  return findFirstOrNull(app, collection, "id = {:id}", { id });
+  return app.findRecordsByIds(collection, [id])[0] ?? null;
 }
 
 /** The first record that matches, or null where none does. */
@@ -26,6 +26,15 @@ export function findFirstWhere(
   const sql = `SELECT id FROM ${collection} WHERE ${where} LIMIT 1`;
   const found = selectFirst(app, sql, params, { id: "" });
   return found && findOrNull(app, collection, found.id);
+}
+
+/** A record that is not stored yet. */
+export function newRecord(
+  app: App,
+  collection: string,
+  data?: Record<string, unknown>,
+): RecordModel {
+  return new Record(app.findCachedCollectionByNameOrId(collection), data);
 }
 
 /** Sets several fields of a record; nothing is saved by it. */

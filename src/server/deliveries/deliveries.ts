@@ -2,7 +2,7 @@ import { cutOffOf } from "@/domain/delivery/cut-off";
 import type { Delivery, DeliveryState } from "@/domain/delivery/joining";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
-import { findFirstOrNull, setAll } from "../core/records";
+import { findFirstOrNull, newRecord, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 
@@ -55,7 +55,7 @@ export function deliveryOn(app: App, date: string): StoredDelivery | null {
 export function deliveryRow(tx: App, date: string): RecordModel {
   const stored = findFirstOrNull(tx, "deliveries", "date = {:date}", { date });
   if (stored) return stored;
-  const row = new Record(tx.findCollectionByNameOrId("deliveries"));
+  const row = newRecord(tx, "deliveries");
   setAll(row, {
     id: derivedId("delivery", date),
     date,

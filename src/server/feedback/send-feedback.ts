@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { feedbackSchema } from "@/domain/feedback/feedback";
 import { enforceThrottle } from "../auth/throttle";
 import { inTransaction, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 
 /** Stores feedback. The phone resends it until it has an answer: it is stored once. */
 export const sendFeedback = query(
@@ -18,7 +18,7 @@ export const sendFeedback = query(
 
 function keep(tx: App, feedback: z.infer<typeof feedbackSchema>, userId: string): void {
   if (findOrNull(tx, "feedback", feedback.id)) return;
-  const row = new Record(tx.findCollectionByNameOrId("feedback"));
+  const row = newRecord(tx, "feedback");
   setAll(row, {
     id: feedback.id,
     user_id: userId,

@@ -17,7 +17,7 @@ import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, isAdmin, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { mailAdmins } from "../mail/mail-admins";
@@ -47,7 +47,7 @@ export const askSecondAdmin = command(
       const about = aboutOf(tx, body);
       requireRoom(tx, about);
       if (body.kind === "message") requireRoomForMessage(tx);
-      const proposal = new Record(tx.findCollectionByNameOrId("ledger_proposals"));
+      const proposal = newRecord(tx, "ledger_proposals");
       const { members, ...shown } = about;
       setAll(proposal, {
         id: body.id,

@@ -1,7 +1,7 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { execute, exists, selectFirst } from "../core/sql";
 import type { MailEvent, MailEvents } from "./mail-events";
 import { isWithinLimits } from "./mail-limits";
@@ -47,7 +47,7 @@ export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): boole
   const at = now();
   const wasProven = "was_confirmed" in data && data.was_confirmed;
   if (!isWithinLimits(tx, { to, event, wasProven }, at)) return false;
-  const row = new Record(tx.findCollectionByNameOrId("mail_outbox"));
+  const row = newRecord(tx, "mail_outbox");
   setAll(row, {
     to,
     user_id: mail.userId,

@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
-import { findFirstWhere } from "../core/records";
+import { findFirstWhere, newRecord } from "../core/records";
 import { withdrawRefusal } from "../newsletter/refusals";
 
 /** The row of a newsletter link's token, or null. */
@@ -18,7 +18,7 @@ export function subscriberAt(app: App, email: string): RecordModel | null {
 
 /** A new row for an address; who it belongs to has not said yes yet. */
 export function newSubscriber(tx: App, email: string): RecordModel {
-  const row = new Record(tx.findCollectionByNameOrId("newsletter_subscribers"));
+  const row = newRecord(tx, "newsletter_subscribers");
   row.set("id", newId());
   row.set("email", email);
   row.set("token_hash", $security.sha256(tokenOf(tx, row.id)));

@@ -11,7 +11,7 @@ import {
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { isRepeated } from "../core/done-commands";
 import { type Caller, command, fail, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { execute, selectAll } from "../core/sql";
 
@@ -105,7 +105,7 @@ export const saveAddress = command(
 
 function newAddress(tx: App, caller: Caller, id: string): RecordModel {
   requirePermission(mayAddAddress(addressesOf(tx, caller).length));
-  const address = new Record(tx.findCollectionByNameOrId("addresses"));
+  const address = newRecord(tx, "addresses");
   setAll(address, { id, user_id: caller.id, is_default: false });
   return address;
 }

@@ -3,7 +3,7 @@ import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
 import { command, fail, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 
 /** The caller's name and phone; null while there are none. */
 export const readProfile = query("GET /api/app/profile", ({ app, caller }) => ({
@@ -29,7 +29,7 @@ export const saveProfile = command(
     if (isRepeated(tx, caller.id, id, now)) return { profile: before };
     const permission = mayOverwrite(before, basedOn, sent, "profile_changed");
     if (!permission.ok) fail(permission.status, permission.code, {}, { profile: before });
-    const profile = stored ?? new Record(tx.findCollectionByNameOrId("profiles"));
+    const profile = stored ?? newRecord(tx, "profiles");
     if (!stored) {
       setAll(profile, { id: caller.id, email: caller.email, created_at: momentText(now) });
     }

@@ -14,7 +14,7 @@ import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
 import { command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
@@ -88,8 +88,7 @@ export function startMembership(
   const code = reference.getString("reference");
   const month = reference.getString("month_period");
   const period = membershipPeriodOf(month, now);
-  const membership =
-    membershipOfReference(tx, code) ?? new Record(tx.findCollectionByNameOrId("subscriptions"));
+  const membership = membershipOfReference(tx, code) ?? newRecord(tx, "subscriptions");
   setAll(membership, {
     ...(!membership.id && { id: derivedId("membership", code) }),
     user_id: reference.getString("user_id"),

@@ -7,7 +7,7 @@ import { audit } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { insertAll, selectFirst } from "../core/sql";
 import { type Approval, type AssentMark, requireAssent } from "../ledger/second-admin";
 import { type ChosenMember, chosenMembers, countsOf } from "./chosen-members";
@@ -114,7 +114,7 @@ function storeMessage(
   members: readonly ChosenMember[],
 ): void {
   const isConfirmed = "asked_by" in mark;
-  const row = new Record(tx.findCollectionByNameOrId("messages"));
+  const row = newRecord(tx, "messages");
   setAll(row, {
     id,
     kind,

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_KEPT } from "@/domain/limits/limits";
 import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstOrNull, setAll } from "../core/records";
+import { findFirstOrNull, newRecord, setAll } from "../core/records";
 import { execute } from "../core/sql";
 
 export interface NewNotification<E extends MemberEvent> {
@@ -19,7 +19,7 @@ export function notify<E extends MemberEvent>(tx: App, message: NewNotification<
   const { userId, event, eventId } = message;
   const filter = "user_id = {:userId} && event = {:event} && event_id = {:eventId}";
   if (findFirstOrNull(tx, "notifications", filter, { userId, event, eventId })) return;
-  const row = new Record(tx.findCollectionByNameOrId("notifications"));
+  const row = newRecord(tx, "notifications");
   setAll(row, {
     user_id: userId,
     event,

@@ -2,7 +2,7 @@ import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/
 import { momentText } from "@/domain/time/sa-time";
 import { now as clockNow } from "../core/clock";
 import { derivedId } from "../core/ids";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { exists, selectAll } from "../core/sql";
 import { joinDelivery } from "../deliveries/join-delivery";
 
@@ -27,7 +27,7 @@ export function submitOrder(tx: App, order: RecordModel, now: number): RecordMod
 /** Starts the membership that the order's fee will pay for. */
 export function startOrderSubscription(tx: App, order: RecordModel, now: number): RecordModel {
   const period = membershipPeriod(now);
-  const subscription = new Record(tx.findCollectionByNameOrId("subscriptions"));
+  const subscription = newRecord(tx, "subscriptions");
   setAll(subscription, {
     id: carriedId(order),
     user_id: order.getString("user_id"),

@@ -5,7 +5,7 @@ import type { OrderContent } from "@/domain/order/view";
 import { momentText } from "@/domain/time/sa-time";
 import { requireDiskRoom } from "../core/disk";
 import { type Caller, command, fail } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { createBasket, replaceBasket } from "./basket";
 import { writeAddress, writeProfile } from "./delivery";
 import { requireDraftRoom } from "./draft-room";
@@ -40,7 +40,7 @@ function createOrder(
   requireDraftRoom(tx, userId, now);
   writeProfile(tx, caller, sent.details, now);
   const terms = feeTerms(tx, userId, sent.id, now);
-  const order = new Record(tx.findCollectionByNameOrId("orders"));
+  const order = newRecord(tx, "orders");
   setAll(order, {
     ...terms,
     id: sent.id,

@@ -5,7 +5,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { checkProofFile, type ProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { type Caller, fail, inTransaction, query } from "../core/http";
-import { findFirstOrNull, findOrNull, setAll } from "../core/records";
+import { findFirstOrNull, findOrNull, newRecord, setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { paymentEvent } from "../mail/member-events";
@@ -178,7 +178,7 @@ function saveProof(
 ): RecordModel {
   requireUploadRoom(tx, caller.id, file.size, now);
   file.upload.name = proofFileName(of.payment_reference, now, file.extension);
-  const proof = new Record(tx.findCollectionByNameOrId("payment_proofs"));
+  const proof = newRecord(tx, "payment_proofs");
   setAll(proof, {
     ...of,
     id,

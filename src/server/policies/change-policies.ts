@@ -4,7 +4,7 @@ import { EDIT_ACTIONS, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
@@ -35,8 +35,7 @@ function publish(app: App, id: string): void {
     const type = version.getString("policy_type") as PolicyType;
     const content = version.getString("content");
     const at = now();
-    const policy =
-      policyOf(tx, type) ?? new Record(tx.findCollectionByNameOrId("policy_documents"));
+    const policy = policyOf(tx, type) ?? newRecord(tx, "policy_documents");
     const before = policy.getString("content");
     setAll(policy, { policy_type: type, content });
     tx.save(policy);

@@ -4,7 +4,7 @@ import { requireStillAdmin } from "../admin/edits";
 import { loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { withdrawMail } from "../mail/outbox";
 import { policyRow } from "./list-policies";
 import { plannedOf } from "./policy-record";
@@ -21,7 +21,7 @@ export const planPolicy = command(
         fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
       }
       if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
-      const version = new Record(tx.findCollectionByNameOrId("policy_versions"));
+      const version = newRecord(tx, "policy_versions");
       setAll(version, { id, ...change, saved_at: momentText(now), saved_by: caller.id });
       tx.save(version);
       audit(tx, {

@@ -2,7 +2,7 @@ import { type PolicyContent, savePolicySchema } from "@/domain/policy/policy";
 import { momentText } from "@/domain/time/sa-time";
 import { saveEdit } from "../admin/edits";
 import { command, fail } from "../core/http";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { policyRow } from "./list-policies";
 import { POLICIES, plannedOf, policyOf } from "./policy-record";
 
@@ -26,7 +26,7 @@ export const savePolicy = command(
 );
 
 function addVersion(tx: App, { policy_type, content }: PolicyContent, by: string, now: number) {
-  const version = new Record(tx.findCollectionByNameOrId("policy_versions"));
+  const version = newRecord(tx, "policy_versions");
   const at = momentText(now);
   setAll(version, { policy_type, content, saved_at: at, saved_by: by, published_at: at });
   tx.save(version);

@@ -2,7 +2,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { openErasure } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { erasedAccounts, noteErased } from "../core/erased-list";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 
@@ -41,7 +41,7 @@ function erasedRows(app: App) {
 
 /** The restored backup knows nothing of the request; `eraseAccounts` saves it. */
 function newRequest(tx: App, userId: string, at: number): RecordModel {
-  const row = new Record(tx.findCollectionByNameOrId("erasures"));
+  const row = newRecord(tx, "erasures");
   setAll(row, { user_id: userId, requested_at: momentText(at), due_at: momentText(at) });
   return row;
 }

@@ -2,7 +2,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { openErasure } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { selectAll } from "../core/sql";
 import {
   accountsWithRequests,
@@ -36,7 +36,7 @@ function restoreRequest(tx: App, userId: string, listed: ListedRequest): void {
   // The backup's own was withdrawn before another could be made.
   if (open) keep(tx, open, listed.kept_at || momentText(now()));
   if (known) return;
-  const row = new Record(tx.findCollectionByNameOrId("erasures"));
+  const row = newRecord(tx, "erasures");
   setAll(row, { ...listed, user_id: userId });
   tx.save(row);
 }

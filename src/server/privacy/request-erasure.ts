@@ -4,7 +4,7 @@ import { erasureView, openBusiness, openErasure } from "../auth/erasure-state";
 import { requireOwnPassword } from "../auth/own-password";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { type Caller, fail, inTransaction, query } from "../core/http";
-import { setAll } from "../core/records";
+import { newRecord, setAll } from "../core/records";
 import { queueMail } from "../mail/outbox";
 import { forgetPhones } from "../push/phones";
 import { listRequest } from "./requested-list";
@@ -47,7 +47,7 @@ export function openRequest(
 }
 
 function newRequest(tx: App, user: RecordModel, now: number, byAdmin: boolean): RecordModel {
-  const row = new Record(tx.findCollectionByNameOrId("erasures"));
+  const row = newRecord(tx, "erasures");
   const due_at = momentText(erasureDueAt(now));
   setAll(row, { user_id: user.id, requested_at: momentText(now), due_at });
   tx.save(row);

@@ -8,7 +8,7 @@ import {
 } from "@/domain/notification/push";
 import { momentText } from "@/domain/time/sa-time";
 import { command, fail } from "../core/http";
-import { findFirstOrNull, setAll } from "../core/records";
+import { findFirstOrNull, newRecord, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 
@@ -56,7 +56,7 @@ export const addPhone = command(
   { route: "POST /api/app/push/phone", body: addPhoneSchema },
   ({ app: tx, caller, body, now }) => {
     const { endpoint, secret, kinds } = body;
-    const phone = phoneOf(tx, secret) ?? new Record(tx.findCollectionByNameOrId("push_phones"));
+    const phone = phoneOf(tx, secret) ?? newRecord(tx, "push_phones");
     if (phone.getString("user_id") !== caller.id) {
       setAll(phone, { user_id: caller.id, created_at: momentText(now), told_at: momentText(now) });
     }

@@ -9,7 +9,7 @@ import { restoreOrderSchema } from "@/domain/sync/restore-requests";
 import { momentOf } from "@/domain/time/sa-time";
 import type { Caller } from "../core/http";
 import { takeNumber } from "../core/phone-numbers";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { isLost } from "../core/runs";
 import { opened } from "../core/seals";
 import { orderFactsOf } from "../core/tell-seal";
@@ -69,7 +69,7 @@ export const restoreOrder = restoring(
 /** The order as a draft; `bringForward` says the rest of it, and saves it. */
 function newOrder({ tx, caller, order, sent, now }: OrderClaim): RecordModel {
   const content = contentOf(sent);
-  const record = new Record(tx.findCollectionByNameOrId("orders"));
+  const record = newRecord(tx, "orders");
   const number = momentOf(order.placed_at);
   const isLatest = takeNumber(tx, { user_id: caller.id, command_id: "restored-profile", number });
   if (isLatest) writeProfile(tx, caller, sent.details, now);

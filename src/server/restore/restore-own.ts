@@ -8,7 +8,7 @@ import { restoreOwnSchema } from "@/domain/sync/restore-requests";
 import { momentText } from "@/domain/time/sa-time";
 import type { Caller } from "../core/http";
 import { takeNumber } from "../core/phone-numbers";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { lastRestore } from "../core/runs";
 import { lostMark } from "../core/seals";
 import { exists } from "../core/sql";
@@ -74,7 +74,7 @@ function restoreAddress(tx: App, caller: Caller, claimed: Address): void {
   const known = findOrNull(tx, "addresses", sent.data.id);
   if (known && known.getString("user_id") !== caller.id) return;
   if (!known && !mayAddAddress(addressesOf(tx, caller).length).ok) return;
-  const address = known ?? new Record(tx.findCollectionByNameOrId("addresses"));
+  const address = known ?? newRecord(tx, "addresses");
   if (!known) setAll(address, { id: sent.data.id, user_id: caller.id, is_default: false });
   setAll(address, storedAddress(sent.data));
   tx.save(address);

@@ -2,7 +2,7 @@ import { type RestoreRows, restoreRowsSchema } from "@/domain/sync/restore-reque
 import { SYNCED_TABLES, type SyncedTableName } from "@/domain/sync/synced-tables";
 import { DAY_MS } from "@/domain/time/durations";
 import { type Caller, fail } from "../core/http";
-import { findOrNull } from "../core/records";
+import { findOrNull, newRecord } from "../core/records";
 import { isKey } from "../sync/apply-operations";
 import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
 import { PoisonError, rowOf } from "../sync/synced-row";
@@ -20,7 +20,7 @@ export const restoreRows = restoring(
     if (body.as_of > now + DAY_MS) fail(422, "text_invalid");
     const owner =
       findOrNull(tx, "sync_owners", caller.id) ??
-      new Record(tx.findCollectionByNameOrId("sync_owners"), { id: caller.id, owner: caller.id });
+      newRecord(tx, "sync_owners", { id: caller.id, owner: caller.id });
     // Above all that this phone and every other one has seen, so that each of them pulls it.
     const revision = Math.max(owner.getInt("rev") + 1, now, body.as_of + 1);
     const rows = restored(tx, caller, body, revision);

@@ -3,7 +3,7 @@ import { type SocialLinksContent, saveSocialLinksSchema } from "@/domain/social-
 import { isToApply, lastChange, logEdit, versionOf } from "../admin/edits";
 import { contentOf, EDITABLES } from "../content/editables";
 import { command, query } from "../core/http";
-import { findFirstOrNull } from "../core/records";
+import { findFirstOrNull, newRecord } from "../core/records";
 
 const KEYS = ["instagram_url", "linkedin_url"] as const;
 const LINKS = { collection: "site_settings", fields: KEYS };
@@ -39,7 +39,7 @@ function saveLink(
   const { app: tx } = context;
   const found = settingOf(tx, key);
   const before = found && contentOf(EDITABLES.site_settings, found);
-  const record = found ?? new Record(tx.findCollectionByNameOrId("site_settings"));
+  const record = found ?? newRecord(tx, "site_settings");
   record.set("setting_key", key);
   record.set("setting_value", value);
   tx.save(record);

@@ -6,6 +6,7 @@ import { printRevokedAdmins } from "../auth/listed-admin";
 import { revokeAgain } from "../auth/revoke-again";
 import { printSetUpLink } from "../auth/set-up-link";
 import { now } from "../core/clock";
+import { newRecord } from "../core/records";
 import { beginRun } from "../core/runs";
 import { ensureSealKey } from "../core/seals";
 import { settings } from "../core/settings";
@@ -77,7 +78,7 @@ function ensureSuperuser(app: App): void {
   const email = open ? settings.superuser.email : "nobody@localhost.invalid";
   const known = app.findRecordsByFilter("_superusers", "email = {:email}", "", 1, 0, { email });
   if (known.length && !open) return;
-  const user = known[0] ?? new Record(app.findCollectionByNameOrId("_superusers"));
+  const user = known[0] ?? newRecord(app, "_superusers");
   if (known[0] && user.validatePassword(settings.superuser.password)) return;
   user.setEmail(email);
   user.setPassword(open ? settings.superuser.password : $security.randomString(40));

@@ -15,7 +15,7 @@ import { sha256Of, textOf, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { type Caller, fail, inTransaction, query, validate } from "../core/http";
 import { newId } from "../core/ids";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { execute, selectFirst } from "../core/sql";
 import { accountOf, type BankAccount } from "./accounts";
 import { importRow } from "./list-imports";
@@ -107,7 +107,7 @@ function addAccount(tx: App, { sent, now, caller }: Import): string {
   // Two admins at once: the second one is shown what the first has made.
   if (found?.named) fail(409, "statement_account_known", {}, { account: sent.account_name });
   accountOf(tx, sent);
-  const account = new Record(tx.findCollectionByNameOrId("bank_accounts"));
+  const account = newRecord(tx, "bank_accounts");
   setAll(account, {
     id: newId(),
     name: sent.account_name,
@@ -185,9 +185,7 @@ function saveImport(tx: App, accountId: string, given: Import, counts: Counts): 
   const { id, sent, lines, upload, caller, now } = given;
   const { from, to } = daysOf(lines);
   const hasBalances = sent.opening !== null && sent.closing !== null;
-  const row =
-    findOrNull(tx, "statement_imports", id) ??
-    new Record(tx.findCollectionByNameOrId("statement_imports"));
+  const row = findOrNull(tx, "statement_imports", id) ?? newRecord(tx, "statement_imports");
   const sha256 = sha256Of(upload);
   const bytes = upload.size;
   upload.name = storedName(upload.name);

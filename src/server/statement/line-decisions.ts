@@ -5,7 +5,7 @@ import { payerOf } from "@/domain/statement/matching/bank-words";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, fail } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { execute, selectAll } from "../core/sql";
 import { type Approval, endProposals } from "../ledger/second-admin";
 import { deskLinesById } from "./desk-rows";
@@ -118,7 +118,7 @@ export function addMatch(
   eventId: string,
   match: NewMatch,
 ): void {
-  const row = new Record(tx.findCollectionByNameOrId("line_matches"));
+  const row = newRecord(tx, "line_matches");
   setAll(row, {
     line_id: line.id,
     kind: match.kind,

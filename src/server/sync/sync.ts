@@ -2,7 +2,7 @@ import { now } from "../core/clock";
 import { requireDiskRoom } from "../core/disk";
 import { fail, failSignedOut, inTransaction, query, tellMark } from "../core/http";
 import { oneAtATime } from "../core/one-at-a-time";
-import { findOrNull } from "../core/records";
+import { findOrNull, newRecord } from "../core/records";
 import { applyOperations, isKey } from "./apply-operations";
 import { purgeExcess } from "./purge-deletions";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";
@@ -76,8 +76,7 @@ function requireAnonymous(e: RequestEvent, { operations, realms }: SyncRequest):
 
 function synced(tx: App, userId: string, request: SyncRequest, leftOut: string[]): Answer {
   const known = findOrNull(tx, "sync_owners", userId);
-  const owner =
-    known ?? new Record(tx.findCollectionByNameOrId("sync_owners"), { id: userId, owner: userId });
+  const owner = known ?? newRecord(tx, "sync_owners", { id: userId, owner: userId });
   const since = request.realms.includes(userId) ? (request.lastRevision ?? 0) : 0;
   const touched = applied(tx, userId, owner, request, leftOut);
   const changed = touched.filter((row) => row.isChanged);

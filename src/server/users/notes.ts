@@ -3,7 +3,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { removeNoteSchema, saveNoteSchema } from "@/domain/users/requests";
 import { audit } from "../core/audit";
 import { type Caller, command, fail } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { findMember, notesOf, userView } from "./user-view";
 
 /**
@@ -50,7 +50,7 @@ function write(
   caller: Caller,
   now: number,
 ): void {
-  const note = stored ?? new Record(tx.findCollectionByNameOrId("member_notes"));
+  const note = stored ?? newRecord(tx, "member_notes");
   const before = stored && { note: id, text: stored.getString("text") };
   const at = momentText(now);
   setAll(
