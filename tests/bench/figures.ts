@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
+/** Linux counts processors' time in hundredths of a second. */
+const MS_A_TICK = 10;
+
 /** The middle one of some figures. */
 export function median(figures: readonly number[]): number {
   return percentile(figures, 0.5);
@@ -28,6 +31,14 @@ export function residentMb(pid: number): number {
     (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) /
     1e6
   );
+}
+
+/** What a process has used of all cores since it began, in milliseconds; NaN where the system doesn't tell. */
+export function cpuMs(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const after = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1) ?? "";
+  const [user, system] = after.split(" ").slice(11, 13).map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * MS_A_TICK;
 }
 
 /** One line of the bench's output. */

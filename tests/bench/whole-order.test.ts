@@ -11,7 +11,7 @@ import {
   withoutRateLimits,
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
-import { median, percentile, report, timed } from "./figures";
+import { cpuMs, median, percentile, report, timed } from "./figures";
 import { startProductServer } from "./product-server";
 import { storeOrders } from "./stored-orders";
 
@@ -46,10 +46,15 @@ afterAll(async () => {
 test(`a whole order takes as long with ${LARGE} orders stored as with ${SMALL}`, async () => {
   for (let n = 0; n < WARM_UP; n++) for (const shop of shops) await order(shop, n);
   for (const { took } of shops) for (const step of Object.values(took)) step.length = 0;
+  const before = shops.map(({ server }) => cpuMs(server.pid()));
   // In turns: whatever else the machine does meets both.
   for (let n = 0; n < ORDERS; n++) {
     for (const shop of n % 2 ? shops : [...shops].reverse()) await order(shop, WARM_UP + n);
   }
+  const [cpuSmall = 0, cpuLarge = 0] = shops.map(
+    ({ server }, at) => (cpuMs(server.pid()) - (before[at] ?? 0)) / ORDERS,
+  );
+  report("processors' time of an order", { [`ms at ${SMALL}`]: cpuSmall, [`at ${LARGE}`]: cpuLarge });
   const [small, large] = shops as [Shop, Shop];
   for (const step of [...STEPS, "whole order"] as const) {
     report(step, {
