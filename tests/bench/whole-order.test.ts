@@ -54,7 +54,10 @@ test(`a whole order takes as long with ${LARGE} orders stored as with ${SMALL}`,
   const [cpuSmall = 0, cpuLarge = 0] = shops.map(
     ({ server }, at) => (cpuMs(server.pid()) - (before[at] ?? 0)) / ORDERS,
   );
-  report("processors' time of an order", { [`ms at ${SMALL}`]: cpuSmall, [`at ${LARGE}`]: cpuLarge });
+  report("processors' time of an order", {
+    [`ms at ${SMALL}`]: cpuSmall,
+    [`at ${LARGE}`]: cpuLarge,
+  });
   const [small, large] = shops as [Shop, Shop];
   for (const step of [...STEPS, "whole order"] as const) {
     report(step, {

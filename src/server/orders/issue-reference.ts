@@ -45,11 +45,11 @@ function freeReference(tx: App, { name, now, carriesMembership }: Issue): string
   for (;;) {
     const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
     // On a crowded day those of the same name and day are in the way, and one statement finds them.
-    const blocked = unused.length > 1 && besidePayable(tx, unused, { from: NAME_AND_DAY, now });
+    const blocked =
+      unused.length > 1 ? besidePayable(tx, unused, { from: NAME_AND_DAY, now }) : new Set();
     const free = unused.find(
       (reference) =>
-        !(blocked && blocked.has(reference)) &&
-        besidePayable(tx, [reference], { from: 0, now }).size === 0,
+        !blocked.has(reference) && besidePayable(tx, [reference], { from: 0, now }).size === 0,
     );
     if (free) return free;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
