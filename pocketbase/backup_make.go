@@ -30,7 +30,7 @@ var (
 	// What the data folder holds that is no part of a backup, by what its name begins with.
 	notBackedUp = []string{
 		core.LocalBackupsDirName, core.LocalTempDirName, core.LocalNotifyDirName, core.LocalAutocertCacheDirName,
-		"lost+found", "types.d.ts", ".start.lock", ".restore", "before-restore-", "data.db", "auxiliary.db", manifestName,
+		"lost+found", "types.d.ts", ".start.lock", ".restore", "before-restore-", replicaFolder, ".standby", "data.db", "auxiliary.db", manifestName,
 	}
 )
 

@@ -21,6 +21,10 @@ func main() {
 		runBackup(os.Args[2:])
 		return
 	}
+	if len(os.Args) > 1 && os.Args[1] == replicaCommand {
+		runReplica(os.Args[2:])
+		return
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DBConnect: connect})
 	flags := app.RootCmd.PersistentFlags()
 	hooksDir := flags.String("hooksDir", "", "the directory with the JS app hooks")

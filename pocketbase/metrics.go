@@ -138,6 +138,14 @@ type facts struct {
 		TriedAt string  `json:"tried_at"`
 		Problem string  `json:"problem"`
 	} `json:"backup"`
+	Replica struct {
+		IsSet    bool    `json:"is_set"`
+		CopiedAt string  `json:"copied_at"`
+		FilesAt  string  `json:"files_at"`
+		Lag      float64 `json:"lag_s"`
+		At       string  `json:"checked_at"`
+		Problem  string  `json:"problem"`
+	} `json:"replica"`
 	Jobs []struct {
 		ID     string  `json:"id"`
 		RanAt  string  `json:"ran_at"`
@@ -191,6 +199,12 @@ func (c *factsCollector) Collect(out chan<- prometheus.Metric) {
 	send("pantry_backup_bytes", "The size of the newest backup.", found.Backup.SizeMB*1e6)
 	send("pantry_backup_tried_timestamp_seconds", "When a backup was last restored on trial, or 0.", seconds(found.Backup.TriedAt))
 	send("pantry_backup_is_sound", "0 where the last trial found something wrong.", one(found.Backup.Problem == ""))
+	send("pantry_replica_is_set", "1 where each change is copied elsewhere.", one(found.Replica.IsSet))
+	send("pantry_replica_checked_timestamp_seconds", "When what copies last said how it does, or 0.", seconds(found.Replica.At))
+	send("pantry_replica_copied_timestamp_seconds", "When a change was last copied, or 0.", seconds(found.Replica.CopiedAt))
+	send("pantry_replica_files_timestamp_seconds", "When files were last copied, or 0.", seconds(found.Replica.FilesAt))
+	send("pantry_replica_lag_seconds", "For how long the oldest change has waited that isn't copied.", found.Replica.Lag)
+	send("pantry_replica_has_problem", "1 where something can't be copied now.", one(found.Replica.Problem != ""))
 	for _, job := range found.Jobs {
 		send("pantry_job_last_run_timestamp_seconds", "When a job's last run began, or 0.", seconds(job.RanAt), job.ID)
 		send("pantry_job_last_duration_seconds", "How long it took.", job.TookMS/1000, job.ID)

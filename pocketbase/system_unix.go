@@ -11,6 +11,9 @@ import (
 // lowerPriority lets everything else on the machine go first, also on the disk.
 func lowerPriority() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) }
 
+// onlyForUs keeps other users of the machine from reading what this process writes.
+func onlyForUs() { syscall.Umask(0o077) }
+
 func freeBytes(folder string) (int64, error) {
 	var stat syscall.Statfs_t
 	if err := syscall.Statfs(folder, &stat); err != nil {

@@ -9,25 +9,34 @@ import { ASSEMBLED, setUp } from "./setup.mjs";
 const COPIED = ["package.json", "scripts", "dist", "pb_hooks", "pb_migrations"];
 const PROGRAM = "pocketbase";
 
+const LITESTREAM = "litestream";
+
 /**
- * `npm run assemble -- FOLDER`: puts what runs the product into an empty folder, without sources, packages and
- * compilers. There `npm start`, `doctor`, `backup` and `restore` work, and nothing is ever written.
+ * `npm run assemble -- FOLDER [--replica]`: puts what runs the product into an empty folder, without sources, packages and
+ * compilers. There `npm start`, `doctor`, `backup` and `restore` work, and nothing is ever written. With `--replica` it
+ * has Litestream too, for `REPLICA_URL` and `standby`.
  */
 runMain(async () => {
   checkNode();
-  const given = process.argv[2];
+  const given = process.argv.slice(2).find((one) => !one.startsWith("--"));
+  const withReplica = process.argv.includes("--replica");
   if (!given) throw new Problem("Name the folder: npm run assemble -- FOLDER");
   const folder = resolve(given);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Problem(`${folder} isn't empty: name another folder, or delete what is in it.`);
   }
-  const { pocketbase } = await setUp(["pocketbase", "build"], readEnvironment());
+  const { pocketbase, litestream } = await setUp(
+    ["pocketbase", "build", ...(withReplica ? /** @type {const} */ (["litestream"]) : [])],
+    readEnvironment(),
+  );
   mkdirSync(folder, { recursive: true });
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const programs = { pocketbase: PROGRAM, ...(litestream && { litestream: LITESTREAM }) };
   cpSync(pocketbase, join(folder, PROGRAM));
-  chmodSync(join(folder, PROGRAM), 0o755);
+  if (litestream) cpSync(litestream, join(folder, LITESTREAM));
+  for (const name of Object.values(programs)) chmodSync(join(folder, name), 0o755);
   await bundleModules(folder);
-  writeFileSync(join(folder, basename(ASSEMBLED)), JSON.stringify({ pocketbase: PROGRAM }));
+  writeFileSync(join(folder, basename(ASSEMBLED)), JSON.stringify(programs));
   console.log(`Assembled in ${folder}: start it there with npm start.`);
   return 0;
 });

@@ -4,6 +4,9 @@ import { LockHeld, takeLock } from "./lock.mjs";
 import { messageOf, Problem } from "./problem.mjs";
 import { finishReplacing } from "./replace-data.mjs";
 
+/** Another start, restore or standby has the data folder. */
+export class FolderInUse extends Problem {}
+
 /**
  * Makes the data folder, readable by this user only, and keeps every other start off it until this
  * process ends.
@@ -17,7 +20,7 @@ export async function lockDataFolder(folder) {
     return lock;
   } catch (error) {
     if (error instanceof LockHeld) {
-      throw new Problem(
+      throw new FolderInUse(
         `Pooled Pantry already runs on the data folder ${folder} (process ${error.pid}): stop it first, or set another DATA_DIR and PORT.`,
       );
     }

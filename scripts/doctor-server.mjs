@@ -19,6 +19,7 @@ const PROBLEMS = {
   backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],
   backup_late: ["Backup", "There's none of last night.", "Let the server run at night."],
   backup_not_sound: ["Backup", "The newest isn't sound.", "Keep older ones; npm run backup."],
+  replica_broken: ["Replica", "Changes aren't copied to it.", "Look into the server's log."],
   email_not_set: ["Email", "No email server is set.", "Set SMTP_URL and MAIL_FROM."],
   email_failing: ["Email", "The email server takes none.", "Check SMTP_URL and MAIL_FROM."],
   job_failed: ["Jobs", "One failed.", "Look into the server's log."],
@@ -88,7 +89,7 @@ async function ask({ localUrl }, key) {
 }
 
 /** @param {Examination["health"]} health @param {HealthProblem[]} problems @returns {Finding[]} */
-function healthFindings({ version, started_at, disk, backup }, problems) {
+function healthFindings({ version, started_at, disk, backup, replica }, problems) {
   /** @type {Finding[]} */
   const fine = [
     { name: "Server", state: "fine", text: `Version ${version}, running since ${started_at}.` },
@@ -100,9 +101,18 @@ function healthFindings({ version, started_at, disk, backup }, problems) {
         ? `The newest is from ${backup.last_at}; tried ${backup.tried_at || "not yet"}.`
         : "There's none yet.",
     },
+    {
+      name: "Replica",
+      state: "fine",
+      text: replica.is_set
+        ? `The last change was copied at ${replica.copied_at || "no time yet"}.`
+        : "None is set.",
+    },
   ];
   const found = problems.map((problem) => {
-    const [name, text, remedy] = PROBLEMS[problem];
+    const [name, what, remedy] = PROBLEMS[problem];
+    const why = problem === "replica_broken" && replica.problem;
+    const text = why ? `${what} (${why})` : what;
     const state = NOTES.includes(problem) ? "note" : "broken";
     return /** @type {Finding} */ ({ name, state, text, remedy });
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
 
@@ -218,6 +219,23 @@ export const VARIABLES = [
     check: (value) => must(value === "text" || value === "json", "text or json"),
   },
   {
+    name: "REPLICA_URL",
+    standard: "",
+    about:
+      "Where Litestream copies each change to, as it happens: a folder on another disk or machine, or `s3://bucket/path`. Without it, there's no replica.",
+    check: (value) =>
+      must(
+        isReplica(value),
+        "a folder, file:///folder or s3://bucket/path?endpoint=https://…&region=…",
+      ),
+  },
+  {
+    name: "REPLICA_DAYS",
+    standard: "7",
+    about: "For how many days the replica keeps what was changed or deleted since.",
+    check: (value) => must(/^[1-9]\d{0,2}$/.test(value), "a number of days, from 1 to 999"),
+  },
+  {
     name: "METRICS_TOKEN",
     standard: "",
     about:
@@ -251,6 +269,21 @@ export const VARIABLES = [
 /** Variables for the tools that run the product, not for the product. @type {readonly Variable[]} */
 export const TOOL_VARIABLES = [
   {
+    name: "AWS_ACCESS_KEY_ID",
+    standard: "",
+    about: "The key for `REPLICA_URL=s3://…`.",
+  },
+  {
+    name: "AWS_SECRET_ACCESS_KEY",
+    standard: "",
+    about: "The secret of that key.",
+  },
+  {
+    name: "LITESTREAM_BIN",
+    standard: "",
+    about: "A Litestream 0.5 for the replica. Without it, one is built when `REPLICA_URL` is set.",
+  },
+  {
     name: "POCKETBASE_BIN",
     standard: "",
     about: "A program built from the folder `pocketbase/`. Without it, one is built.",
@@ -268,6 +301,7 @@ export const TOOL_VARIABLES = [
  * @property {string} host
  * @property {string} dataDir absolute
  * @property {string} backupDir absolute
+ * @property {string} replicaUrl an absolute folder or `s3://…`; empty where there is no replica
  * @property {string} localUrl how this machine reaches the server
  * @property {string} publicUrl how everyone else does; the same where PUBLIC_URL is empty
  * @property {boolean} demo no bank account is set
@@ -312,6 +346,18 @@ export function readSettings(env) {
       "BACKUP_DIR and DATA_DIR lie within each other: set BACKUP_DIR to a folder elsewhere.",
     );
   }
+  const place = String(variables.REPLICA_URL);
+  const replicaUrl = isReplica(place) ? replicaPlace(place) : "";
+  if (replicaUrl && !replicaUrl.startsWith("s3:")) {
+    const touches = [dataDir, backupDir].some(
+      (folder) => isWithin(replicaUrl, folder) || isWithin(folder, replicaUrl),
+    );
+    if (touches) {
+      problems.push(
+        "REPLICA_URL lies within DATA_DIR or BACKUP_DIR, or they in it: set it to a folder elsewhere.",
+      );
+    }
+  }
   if (problems.length > 0) throw new Problem(problems.join("\n"));
 
   const host = String(variables.HOST);
@@ -322,6 +368,7 @@ export function readSettings(env) {
     host,
     dataDir,
     backupDir,
+    replicaUrl,
     localUrl,
     publicUrl: variables.PUBLIC_URL ? new URL(variables.PUBLIC_URL).origin : localUrl,
     demo: !variables.BANK_ACCOUNT_NUMBER,
@@ -329,9 +376,31 @@ export function readSettings(env) {
   };
 }
 
+/** @param {string} value */
+function isReplica(value) {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(value)) {
+    return !existsSync(resolve(ROOT, value)) || isFolder(value);
+  }
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username } = new URL(value);
+  if (protocol === "file:") return hostname === "";
+  return protocol === "s3:" && hostname !== "" && username === "";
+}
+
+/** @param {string} value */
+function isFolder(value) {
+  return statSync(resolve(ROOT, value)).isDirectory();
+}
+
+/** @param {string} value */
+function replicaPlace(value) {
+  if (value === "" || value.startsWith("s3:")) return value;
+  return value.startsWith("file:") ? fileURLToPath(value) : resolve(ROOT, value);
+}
+
 /** Whether `folder` is `other` or lies within it. @param {string} folder @param {string} other */
 function isWithin(folder, other) {
-  return `${folder}${sep}`.startsWith(`${other}${sep}`);
+  return `${folder}${sep}`.startsWith(other.endsWith(sep) ? other : `${other}${sep}`);
 }
 
 /** What no variable shows on its own. @param {Record<string, string>} variables */

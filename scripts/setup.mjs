@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { provideChromium } from "./chromium.mjs";
+import { provideLitestream } from "./litestream.mjs";
 import { takeLock } from "./lock.mjs";
 import { providePackages } from "./packages.mjs";
 import { providePocketBase } from "./pocketbase.mjs";
@@ -11,7 +12,7 @@ import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 import { provideSqlite } from "./sqlite.mjs";
 
-/** @typedef {"pocketbase" | "chromium" | "sqlite" | "build"} Part */
+/** @typedef {"pocketbase" | "litestream" | "chromium" | "sqlite" | "build"} Part */
 
 /** In a copy that scripts/assemble.mjs made: where its program is. Nothing is installed or built there. */
 export const ASSEMBLED = join(ROOT, "assembled.json");
@@ -26,19 +27,25 @@ let lastOfThisProcess = Promise.resolve();
  * @param {NodeJS.ProcessEnv} env
  */
 export function setUp(parts, env) {
-  if (existsSync(ASSEMBLED)) return assembled(parts);
+  if (existsSync(ASSEMBLED)) return assembled(parts, env);
   const mine = lastOfThisProcess.then(() => setUpLocked(parts, env));
   lastOfThisProcess = mine.catch(() => {});
   return mine;
 }
 
-/** @param {Part[]} parts */
-async function assembled(parts) {
-  if (parts.some((part) => part !== "pocketbase" && part !== "build")) {
+/** @param {Part[]} parts @param {NodeJS.ProcessEnv} env */
+async function assembled(parts, env) {
+  if (parts.some((part) => part === "chromium" || part === "sqlite")) {
     throw new Problem("This copy only runs the product: do this in the one that it was made from.");
   }
-  const { pocketbase } = JSON.parse(readFileSync(ASSEMBLED, "utf8"));
-  return { pocketbase: join(ROOT, pocketbase), chromium: "" };
+  const { pocketbase, litestream } = JSON.parse(readFileSync(ASSEMBLED, "utf8"));
+  const own = env.LITESTREAM_BIN || (litestream && join(ROOT, litestream));
+  if (parts.includes("litestream") && !own) {
+    throw new Problem(
+      "This copy has no Litestream: assemble it with --replica, or set LITESTREAM_BIN.",
+    );
+  }
+  return { pocketbase: join(ROOT, pocketbase), litestream: own ?? "", chromium: "" };
 }
 
 /** @param {Part[]} parts @param {NodeJS.ProcessEnv} env */
@@ -69,10 +76,18 @@ async function provide(parts, options) {
   });
   const built = packages.then(() => wanted("build", () => build(options)));
   const pocketbase = wanted("pocketbase", () => providePocketBase(options));
+  // One after the other: each takes all the memory and processors that there are.
+  const litestream = Promise.resolve(pocketbase)
+    .catch(() => {})
+    .then(() => wanted("litestream", () => provideLitestream(options)));
   // The lock is released with nothing half done, also where one part failed.
-  await Promise.allSettled([system, built, pocketbase]);
+  await Promise.allSettled([system, built, pocketbase, litestream]);
   await built;
-  return { pocketbase: (await pocketbase) ?? "", chromium: (await system) ?? "" };
+  return {
+    pocketbase: (await pocketbase) ?? "",
+    litestream: (await litestream) ?? "",
+    chromium: (await system) ?? "",
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -42,6 +42,10 @@ export interface ProjectCopy {
   readonly url: string;
   /** `npm start`, without npm; `nodeFlags` go before the script. */
   start(env?: Record<string, string>, nodeFlags?: string[]): Start;
+  /** `npm run standby`, without npm. */
+  standby(env?: Record<string, string>, ...args: string[]): Start;
+  /** SIGKILL for all of it, as a power cut. */
+  killAll(): Promise<void>;
   /** The id of the PocketBase process of the running start. */
   pocketbasePid(): number;
   /** Kills what still runs, and removes the copy. */
@@ -79,34 +83,43 @@ export async function copyProject({
     );
   }
 
+  function run(args: string[], env: Record<string, string>): Start {
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        POCKETBASE_BIN: process.env.POCKETBASE_BIN,
+        PORT: String(port),
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    started.push(child);
+    return observe(child);
+  }
+
+  async function killAll() {
+    for (const child of started) child.kill("SIGKILL");
+    for (const { pid } of children()) process.kill(pid, "SIGKILL");
+    await new Promise((done) => setTimeout(done, 50));
+  }
+
   return {
     folder,
     dataDir,
     port,
     url: `http://127.0.0.1:${port}`,
-    start(env = {}, nodeFlags = []) {
-      const child = spawn(process.execPath, [...nodeFlags, join(folder, "scripts/start.mjs")], {
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          POCKETBASE_BIN: process.env.POCKETBASE_BIN,
-          PORT: String(port),
-          ...env,
-        },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      started.push(child);
-      return observe(child);
-    },
+    start: (env = {}, nodeFlags = []) =>
+      run([...nodeFlags, join(folder, "scripts/start.mjs")], env),
+    standby: (env = {}, ...args) => run([join(folder, "scripts/standby.mjs"), ...args], env),
+    killAll,
     pocketbasePid() {
       const [pocketbase] = children();
       if (!pocketbase) throw new Error("no PocketBase runs");
       return pocketbase.pid;
     },
     async remove() {
-      for (const child of started) child.kill("SIGKILL");
-      for (const { pid } of children()) process.kill(pid, "SIGKILL");
-      await new Promise((done) => setTimeout(done, 50));
+      await killAll();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

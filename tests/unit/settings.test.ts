@@ -56,6 +56,12 @@ describe("a wrong value is refused", () => {
     ["BUSINESS_HOURS_WEEK", "18:00-8:00"],
     ["CUT_OFF_DAYS", "15"],
     ["CUT_OFF_HOUR", "24"],
+    ["REPLICA_URL", "ftp://host/pantry"],
+    ["REPLICA_URL", "file://host/pantry"],
+    ["REPLICA_URL", "s3://"],
+    ["REPLICA_URL", "s3://key:secret@bucket/pantry"],
+    ["REPLICA_URL", "package.json"],
+    ["REPLICA_DAYS", "0"],
     ["BUSINESS_NAME", "x".repeat(201)],
     ["BUSINESS_ADDRESS", "1 Long Street\nCape Town"],
     ["VAT_NO", "123"],
@@ -94,6 +100,17 @@ test.for([
   const taken = () => readSettings({ SUPPORT_WHATSAPP: number, SUPPORT_PHONE: number });
   if (isDiallable(normalisePhone(number))) expect(taken).not.toThrow();
   else expect(taken).toThrow("SUPPORT_WHATSAPP must be a phone number such as 082 123 4567");
+});
+
+test("a replica lies apart from the data and the backups", () => {
+  for (const place of ["./pb_data/replica", "./pb_data_backups", "file:///"]) {
+    expect(() => readSettings({ REPLICA_URL: place }), place).toThrow(
+      "REPLICA_URL lies within DATA_DIR or BACKUP_DIR, or they in it: set it to a folder elsewhere.",
+    );
+  }
+  expect(readSettings({ REPLICA_URL: "file:///mnt/other%20disk" }).replicaUrl).toBe(
+    "/mnt/other disk",
+  );
 });
 
 describe("what belongs together is asked for together", () => {

@@ -30,6 +30,15 @@ const backup = (given: Partial<Health["backup"]> = {}) => ({
   problem: "",
   ...given,
 });
+const replica = (given: Partial<Health["replica"]> = {}) => ({
+  is_set: true,
+  checked_at: ago(0),
+  copied_at: ago(0),
+  lag_s: 0,
+  files_at: ago(0),
+  problem: "",
+  ...given,
+});
 const health = (given: Partial<Health> = {}): Health => ({
   now: momentText(NOW),
   version: "1.0.0",
@@ -37,6 +46,7 @@ const health = (given: Partial<Health> = {}): Health => ({
   email: email(),
   disk: { free_mb: 900, reserve_mb: 500 },
   backup: backup(),
+  replica: replica({ is_set: false, checked_at: "", copied_at: "", files_at: "" }),
   jobs: [job("mail"), job("check-ledger")],
   ...given,
 });
@@ -78,6 +88,32 @@ export const tables = [
         }),
       ],
       ["backup_not_sound"],
+    ],
+    ["a replica that follows", [health({ replica: replica() })], []],
+    [
+      "not one that waits for a moment, or has just begun",
+      [health({ started_at: ago(5), replica: replica({ checked_at: "", lag_s: 30 }) })],
+      [],
+    ],
+    [
+      "a replica that waits for long",
+      [health({ replica: replica({ lag_s: 121 }) })],
+      ["replica_broken"],
+    ],
+    [
+      "a replica that nothing keeps any more",
+      [health({ replica: replica({ checked_at: ago(3) }) })],
+      ["replica_broken"],
+    ],
+    [
+      "a replica that never began",
+      [health({ replica: replica({ checked_at: "", copied_at: "", files_at: "" }) })],
+      ["replica_broken"],
+    ],
+    [
+      "a replica without its files",
+      [health({ replica: replica({ files_at: ago(20) }) })],
+      ["replica_broken"],
     ],
     [
       "a job that broke off, and one that is late",

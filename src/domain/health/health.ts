@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isBackupLate } from "../backup/backups";
 import { HOUR_MS, MINUTE_MS } from "../time/durations";
 import { momentOf } from "../time/sa-time";
+import { isReplicaBroken } from "./replica";
 
 /** One of the server's jobs, as its last runs left it. Moments are empty where there was none. */
 const jobStateSchema = z.object({
@@ -48,6 +49,19 @@ export const healthSchema = z.object({
     /** What wasn't as it should be then; empty where all was. */
     problem: z.string(),
   }),
+  /** The copy of each change elsewhere, where one is set. */
+  replica: z.object({
+    is_set: z.boolean(),
+    /** When what copies last said how it does; empty where never. */
+    checked_at: z.string(),
+    /** When a change was last copied. */
+    copied_at: z.string(),
+    /** For how many seconds the oldest change has waited that isn't copied. */
+    lag_s: z.number(),
+    files_at: z.string(),
+    /** Why it can't be copied now; empty where nothing is wrong. */
+    problem: z.string(),
+  }),
   jobs: z.array(jobStateSchema),
 });
 export type Health = z.infer<typeof healthSchema>;
@@ -59,6 +73,7 @@ const HEALTH_PROBLEMS = [
   "backup_failed",
   "backup_late",
   "backup_not_sound",
+  "replica_broken",
   "email_not_set",
   "email_failing",
   "job_failed",
@@ -74,7 +89,7 @@ export const BACKUP_JOB = "backup";
 const TOLD_APART = [LEDGER_JOB, BACKUP_JOB, "try-backup"];
 
 export function healthProblems(health: Health): HealthProblem[] {
-  const { email, disk, backup, jobs } = health;
+  const { email, disk, backup, replica, jobs } = health;
   const waits = momentOf(health.now) - momentOf(email.waiting_since);
   const others = jobs.filter(({ id }) => !TOLD_APART.includes(id));
   const [startedAt, now] = [momentOf(health.started_at), momentOf(health.now)];
@@ -84,6 +99,7 @@ export function healthProblems(health: Health): HealthProblem[] {
     backup_failed: jobs.some(({ id, found }) => id === BACKUP_JOB && found !== ""),
     backup_late: isBackupLate(momentOf(backup.last_at), startedAt, now),
     backup_not_sound: backup.problem !== "",
+    replica_broken: isReplicaBroken(replica, { startedAt, now }),
     email_not_set: !email.is_set,
     email_failing: email.is_set && email.is_failing && waits > MAIL_LATE_MS,
     job_failed: jobs.some(({ failed }) => failed) || others.some(({ found }) => found !== ""),

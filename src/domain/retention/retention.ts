@@ -232,6 +232,16 @@ export const RETENTION = {
       "Deleted by the next backup; the newest is always kept. Copies elsewhere are the operator's to delete. At each start the server deletes again the accounts that a restored backup brought back, and the nightly job what is too old",
     by: "operator",
   },
+  replica: {
+    what: "Replica of the database, where `REPLICA_URL` is set",
+    period: "7 days, or `REPLICA_DAYS`",
+    days: 7,
+    from: "the day after the change or deletion",
+    why: "To recover from a failure of the machine",
+    outcome:
+      "Deleted by Litestream, once a snapshot a day has replaced it; of machines and databases that ended by the server. Files of members leave it within seconds of their deletion",
+    by: "operator",
+  },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
 type RetentionId = keyof typeof RETENTION;

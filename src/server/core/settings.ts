@@ -61,6 +61,10 @@ export const settings = {
       days: Number($os.getenv("BACKUP_DAYS")) || BACKUP_DAYS,
     };
   },
+  /** Whether `npm start` copies each change elsewhere. */
+  get hasReplica(): boolean {
+    return $os.getenv("REPLICA_URL") !== "";
+  },
   /** Whether PocketBase's own dashboard is open. */
   get dashboard(): boolean {
     return $os.getenv("DASHBOARD") === "on";

@@ -9,6 +9,7 @@ import { currentMark } from "../core/runs";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { JOBS } from "../jobs";
+import { replicaHealth } from "./replica-state";
 
 const MB = 1_000_000;
 /** No count of emails reads further than this. */
@@ -30,6 +31,7 @@ export function healthOf(app: App, now: number): Health {
       reserve_mb: settings.diskReserveMb,
     },
     backup: backupHealth(app),
+    replica: replicaHealth(app),
     jobs: jobStates(app, started_at, now),
   };
 }

@@ -16,6 +16,7 @@ export function HealthCard({ health }: { health: Health }) {
         <Email health={health} />
         <Disk health={health} />
         <Backup health={health} />
+        <LiveCopy health={health} />
         <Books health={health} />
         <Jobs health={health} />
         <Row name="Version" value={health.version || "Unknown"}>
@@ -99,6 +100,24 @@ function whyNotMade(found: string): string {
   return found === "no_room"
     ? "The disk has no room for a backup."
     : "The last backup couldn't be made. The server's log says why.";
+}
+
+function LiveCopy({ health }: { health: Health }) {
+  const { is_set, copied_at, problem } = health.replica;
+  const isBroken = healthProblems(health).includes("replica_broken");
+  const badge: Badge = !is_set
+    ? ["grey", "Not set"]
+    : isBroken
+      ? ["red", "Not copied"]
+      : copied_at
+        ? ["green", "Copied"]
+        : ["grey", "Not begun"];
+  return (
+    <Row name="Live copy" badge={badge}>
+      {copied_at && <p>{`The last change was copied ${time(copied_at)}.`}</p>}
+      {isBroken && problem && <p>{`Found: ${problem}.`}</p>}
+    </Row>
+  );
 }
 
 function Books({ health }: { health: Health }) {

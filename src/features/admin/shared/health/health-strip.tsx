@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<HealthProblem, string>> = {
   backup_failed: "The last backup couldn't be made.",
   backup_late: "There's no backup of last night.",
   backup_not_sound: "The newest backup isn't sound. Don't rely on it.",
+  replica_broken: "Changes aren't copied to the other machine or disk.",
   email_not_set: "No email server is set. Emails wait and aren't sent.",
   email_failing: "The email server doesn't take our emails. They wait and aren't sent.",
   job_failed: "A job of the server failed.",

@@ -1,0 +1,23 @@
+import { MINUTE_MS } from "../time/durations";
+import { momentOf } from "../time/sa-time";
+import type { Health } from "./health";
+
+/** A store that doesn't answer for a moment is no news. */
+const LAG_MAX_S = 120;
+const SILENT_MAX_MS = 2 * MINUTE_MS;
+/** Files follow within seconds, many at once within minutes. */
+const FILES_LATE_MS = 15 * MINUTE_MS;
+/** The first start installs what copies. */
+const TO_BEGIN_MS = 15 * MINUTE_MS;
+
+/** Whether a failure of the machine would lose more than the last seconds. */
+export function isReplicaBroken(
+  { is_set, checked_at, lag_s, files_at }: Health["replica"],
+  { startedAt, now }: { readonly startedAt: number; readonly now: number },
+): boolean {
+  if (!is_set) return false;
+  if (!checked_at) return now - startedAt > TO_BEGIN_MS;
+  const isSilent = now - Math.max(momentOf(checked_at), startedAt) > SILENT_MAX_MS;
+  const areFilesLate = now - Math.max(momentOf(files_at) || 0, startedAt) > FILES_LATE_MS;
+  return isSilent || lag_s > LAG_MAX_S || areFilesLate;
+}

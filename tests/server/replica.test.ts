@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeProgram, scratchFolder } from "../support/fake-program";
+import { copyProject, type ProjectCopy } from "../support/project-copy";
+
+const TOKEN = "a-token-of-a-monitor-2026";
+
+let project: ProjectCopy;
+let replica: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  project = await copyProject();
+  replica = join(scratchFolder(), "replica");
+  env = { REPLICA_URL: replica, METRICS_TOKEN: TOKEN, LITESTREAM_BIN: fakeLitestream() };
+});
+afterEach(() => project.remove());
+
+/** A Litestream that notes each run, and dies. */
+function fakeLitestream(): string {
+  const folder = scratchFolder();
+  const script = `[ "$1" = version ] && echo v0.5.18 && exit; echo run >> ${folder}/runs; exit 1`;
+  return fakeProgram(folder, "litestream", script);
+}
+
+async function figure(name: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const text = await (await fetch(`${project.url}/metrics`, { headers })).text();
+  return Number(text.match(new RegExp(`^${name} (\\S+)$`, "m"))?.[1]);
+}
+
+const owned = (owner: object) => {
+  mkdirSync(replica, { recursive: true });
+  writeFileSync(join(replica, "owner.json"), JSON.stringify(owner));
+};
+const SECOND = {
+  machine: "another",
+  history: "h2",
+  host: "second",
+  schema: "",
+  since: "2026-11-26T04:00:00Z",
+};
+
+test("F220 serves while Litestream dies again and again, copies the files and says what is wrong", async () => {
+  mkdirSync(join(project.dataDir, "storage/proofs/1"), { recursive: true });
+  writeFileSync(join(project.dataDir, "storage/proofs/1/slip.jpg"), "slip");
+  const start = project.start(env);
+  await start.ready();
+  const runs = join(env.LITESTREAM_BIN ?? "", "../runs");
+  await expect
+    .poll(() => existsSync(runs) && readFileSync(runs, "utf8").length, { timeout: 20_000 })
+    .toBeGreaterThan("run\n".length);
+  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+  const copied = join(replica, "files/storage/proofs/1/slip.jpg");
+  await expect.poll(() => existsSync(copied) && readFileSync(copied, "utf8")).toBe("slip");
+  await expect.poll(() => figure("pantry_replica_has_problem"), { timeout: 20_000 }).toBe(1);
+  expect(await figure("pantry_replica_is_set")).toBe(1);
+  start.signal("SIGTERM");
+  expect(await start.ended).toBe(0);
+});
+
+test("F220 serves where the replica can't be reached, and says so", async () => {
+  const start = project.start({ ...env, REPLICA_URL: join(project.folder, "package.json/none") });
+  await start.ready();
+  expect(start.output()).toMatch(/^Replica: The replica can't be used .+ until it can be\.$/m);
+});
+
+test("F221 a first machine that comes back after another took over neither serves nor writes", async () => {
+  owned(SECOND);
+  const start = project.start(env);
+  expect(await start.ended).toBe(1);
+  expect(start.output()).toBe(
+    "The machine second has served since 2026-11-26T04:00:00Z, so this one doesn't: run npm run standby to follow it, npm run standby -- take-over to serve here, or set another REPLICA_URL.\n",
+  );
+  expect(existsSync(join(replica, "db"))).toBe(false);
+});
+
+test("F221 a machine ends when another takes over while it serves", async () => {
+  const start = project.start(env);
+  await start.ready();
+  await expect.poll(() => existsSync(join(replica, "seen.json")), { timeout: 20_000 }).toBe(true);
+  owned(SECOND);
+  expect(await start.ended).toBe(1);
+  expect(start.output()).toContain("The machine second has served since");
+  await expect(fetch(project.url)).rejects.toThrow();
+});
