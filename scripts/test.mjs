@@ -43,7 +43,7 @@ const PARTS = {
   ],
   e2e: [playwright("e2e", ["--workers=2"], 45 * MINUTE)],
   faults: [
-    vitest("faults", ["pocketbase", "sqlite", "build"], 60 * MINUTE),
+    vitest("faults", ["pocketbase", "litestream", "sqlite", "build"], 60 * MINUTE),
     playwright(
       "faults-web",
       ["--workers=1", "--config=tests/faults/playwright.config.ts"],
@@ -118,7 +118,7 @@ runMain(async () => {
 async function perform({ name, needs, limitMs, command, isGo, count }, { filter, env, shared }) {
   console.log(`\n── ${name} ──`);
   try {
-    const { pocketbase, chromium } = await setUp(needs, env);
+    const { pocketbase, litestream, chromium } = await setUp(needs, env);
     const report = join(REPORTS, `${name}.json`);
     mkdirSync(REPORTS, { recursive: true });
     rmSync(report, { force: true });
@@ -134,6 +134,7 @@ async function perform({ name, needs, limitMs, command, isGo, count }, { filter,
           ...env,
           ...(isGo && GO_ENV),
           ...(pocketbase && { POCKETBASE_BIN: pocketbase }),
+          ...(litestream && { LITESTREAM_BIN: litestream }),
           ...(chromium && { CHROMIUM_BIN: chromium }),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
