@@ -46,6 +46,12 @@ export async function readAllEntries(
   };
 }
 
+/** What buyers entered since a moment of the server, as much as one answer holds. */
+export async function readNews(date: string, since: string | undefined): Promise<BuyingEntries> {
+  const path = `buying/lists/${date}/entries`;
+  return buyingEntriesSchema.parse(await send(path, { query: { since } }));
+}
+
 export async function startBuying(date: string) {
   const answer = await send("admin/buying/start", { body: { delivery_date: date } });
   return listAnswerSchema.parse(answer).list;

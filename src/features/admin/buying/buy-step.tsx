@@ -2,9 +2,11 @@ import { useState } from "react";
 import { readAllEntries, readBuyingList } from "@/data/remote/admin-buying";
 import type { BuyingEntries, BuyingList } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { ButtonLink } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { NotLoaded } from "../shared/not-loaded";
+import { useBuyingChanges } from "../shared/use-buying-changes";
 import { MemberNotes } from "./member-notes";
 import { OnPaper } from "./on-paper";
 import { ShopLines } from "./shop-lines";
@@ -26,6 +28,7 @@ export function BuyStep({ date, onChanged }: BuyStepProps) {
   });
   const shown = value ?? (kept?.list.date === date ? kept : undefined);
   const reload = () => setRound((count) => count + 1);
+  useBuyingChanges(date, reload);
   if (failed && !shown) {
     return <NotLoaded title={ADMIN_TOASTS.buying_fetch_failed.title} onRetry={retry} />;
   }
@@ -50,6 +53,7 @@ function Started({ list, bought, round, reload }: StartedProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ShopProgress list={list} chosen={shop?.shop} onChoose={setChosen} />
+      {isOpen && <ToShop date={list.date} />}
       <OnPaper list={list} onRefresh={reload} />
       <MemberNotes notes={bought.notes} />
       {isOpen && <SpellingList date={list.date} onChanged={reload} />}
@@ -63,6 +67,20 @@ function Started({ list, bought, round, reload }: StartedProps) {
           onChanged={reload}
         />
       )}
+    </div>
+  );
+}
+
+/** Where buyers enter what they buy; an admin may be one. */
+function ToShop({ date }: { date: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+      <p className="min-w-0 grow basis-60">
+        Buyers enter what they buy on their phones, without a signal too. Their entries appear here.
+      </p>
+      <ButtonLink kind="secondary" icon="basket" to="/buying" search={{ date }}>
+        Open the list for the shop
+      </ButtonLink>
     </div>
   );
 }

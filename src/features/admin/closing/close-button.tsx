@@ -17,10 +17,12 @@ type CloseButtonProps = { closing: ClosingView; onChange: () => void };
 
 /** Closes the delivery as its figures are shown; before that it says what has to be settled. */
 export function CloseButton({ closing, onChange }: CloseButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  /** As its figures were when the admin was asked: what changes meanwhile is refused, not closed unseen. */
+  const [asked, setAsked] = useState<ClosingView>();
   const { busy, problem, run } = useAction();
   const problems = problemsOf(closing);
-  const { date, orders, total } = closing;
+  const { date } = closing;
+  const { orders, total } = asked ?? closing;
   const close = () =>
     run(() =>
       attempt(ADMIN_TOASTS.closing_failed, async () => {
@@ -31,11 +33,11 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
           unspent: total.unspent,
         });
         toast(ADMIN_TOASTS.delivery_closed);
-        setAsked(false);
+        setAsked(undefined);
         onChange();
       }).then((failure) => {
         if (failure) {
-          setAsked(false);
+          setAsked(undefined);
           onChange();
         }
         return failure;
@@ -55,17 +57,17 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       <Problem>{problem}</Problem>
-      <Button onClick={() => setAsked(true)}>Close this delivery</Button>
+      <Button onClick={() => setAsked(closing)}>Close this delivery</Button>
       <ConfirmDialog
-        open={isAsked}
+        open={asked !== undefined}
         kind="primary"
         title={`Close the delivery of ${formatPlainDate(date)}?`}
         confirmLabel="Close delivery"
         busy={busy}
         onConfirm={close}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsked(undefined)}
       >
-        <ClosingSummary closing={closing} />
+        <ClosingSummary closing={asked ?? closing} />
       </ConfirmDialog>
     </div>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { NotLoaded } from "../shared/not-loaded";
+import { useBuyingChanges } from "../shared/use-buying-changes";
 import { CloseButton } from "./close-button";
 import { ClosedFigures } from "./closed-figures";
 import { ClosingFigures } from "./closing-figures";
@@ -23,6 +24,7 @@ export function CloseStep({ date }: { date: string }) {
   });
   const shown = value ?? (kept?.closing.date === date ? kept : undefined);
   const reload = () => setRound((count) => count + 1);
+  useBuyingChanges(date, reload);
   if (failed && !shown) {
     return <NotLoaded title={ADMIN_TOASTS.closing_fetch_failed.title} onRetry={retry} />;
   }
