@@ -69,7 +69,7 @@ func (g *gateway) ServeHTTP(w http.ResponseWriter, sent *http.Request) {
 	// A copy: the server looks at its own request to see whether the body was read.
 	r := sent.WithContext(sent.Context())
 	r.RemoteAddr = g.visitors.remoteAddress(r)
-	if g.isClosed(r.URL.Path) {
+	if g.isClosed(r) {
 		notFound.write(w, r)
 		return
 	}
@@ -109,16 +109,33 @@ func withoutFields(asked *url.URL) *url.URL {
 	return &left
 }
 
-// isClosed says whether a path is one of PocketBase's superusers while its dashboard is off, by whatever
-// spelling of their collection.
-func (g *gateway) isClosed(path string) bool {
-	rest, found := strings.CutPrefix(path, "/api/collections/")
-	if !found || g.dashboard {
+// isClosed says whether a request is for PocketBase's superusers, by whatever spelling of their collection, while
+// its dashboard is off; while it is on, at every address but this machine's own. A browser keeps the superuser's
+// session for the address that it was opened at: no script of a page that members see may read it there.
+func (g *gateway) isClosed(r *http.Request) bool {
+	if g.dashboard && isThisMachine(r.Host) {
+		return false
+	}
+	if g.dashboard && strings.HasPrefix(r.URL.Path, "/_/") {
+		return true
+	}
+	rest, found := strings.CutPrefix(r.URL.Path, "/api/collections/")
+	if !found {
 		return false
 	}
 	name, _, _ := strings.Cut(rest, "/")
 	collection, err := g.app.FindCachedCollectionByNameOrId(name)
 	return err == nil && collection.Name == core.CollectionNameSuperusers
+}
+
+// isThisMachine says whether a request was sent to an address that only this machine has, such as the end of a tunnel.
+func isThisMachine(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.Trim(host, "[]")
+	}
+	ip := net.ParseIP(name)
+	return strings.EqualFold(name, "localhost") || ip != nil && ip.IsLoopback()
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.

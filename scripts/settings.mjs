@@ -245,7 +245,8 @@ export const VARIABLES = [
   {
     name: "DASHBOARD",
     standard: "off",
-    about: "Set to `on` to open PocketBase's own dashboard at `/_/` to the superuser below.",
+    about:
+      "Set to `on` to open PocketBase's own dashboard to the superuser below, at `/_/` of this machine's own address alone, such as `http://127.0.0.1:8090/_/`.",
     check: (value) => must(value === "on" || value === "off", "on or off"),
   },
   {

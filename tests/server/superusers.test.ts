@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { withoutRateLimits } from "../support/ordering";
 import { SUPERUSER, startServer } from "../support/pocketbase";
@@ -41,6 +42,45 @@ test("T334 nothing of the superusers answers while the dashboard is off, by no s
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }
     expect((await get(server, "/api/collections/users/auth-methods")).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("T61 the dashboard's session is never kept where members' pages run scripts: it opens at this machine's own address alone", async () => {
+  const server = await startServer();
+  const as = (host: string, path: string, body?: string) =>
+    new Promise<number>((done, fail) => {
+      const asked = request(
+        server.url + path,
+        {
+          method: body ? "POST" : "GET",
+          headers: { Host: host, "Content-Type": "application/json" },
+        },
+        (answer) => done(answer.resume().statusCode ?? 0),
+      );
+      asked.on("error", fail).end(body);
+    });
+  const signIn = JSON.stringify({ identity: SUPERUSER.email, password: SUPERUSER.password });
+  try {
+    for (const host of [
+      "pantry.example",
+      "192.168.1.7:8090",
+      "localhost.evil.test",
+      "[2001:db8::1]",
+    ]) {
+      for (const path of ["/_/", "/_/index.html", "/%5F/", "/_/extensions.js"]) {
+        expect(await as(host, path), `${host}${path}`).toBe(404);
+      }
+      for (const path of [PATH, PATH.replace("_superusers", "pbc_3142635823")]) {
+        expect(await as(host, path, signIn), host).toBe(404);
+      }
+      expect(await as(host, "/"), host).toBe(200);
+    }
+    for (const host of ["127.0.0.1:8090", "localhost", "[::1]:8090"]) {
+      expect(await as(host, "/_/"), host).toBe(200);
+      expect(await as(host, PATH, signIn), host).toBe(200);
+    }
   } finally {
     await server.stop();
   }
