@@ -98,8 +98,10 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-e
 const LONG_RUNS = [
   "ledger-histories",
   "money-examples",
+  "opening-hour",
   "order-fuzz",
   "order-transitions",
+  "power-loss",
   "route-fuzz",
   "start",
   "statement-faults",

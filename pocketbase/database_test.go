@@ -104,3 +104,21 @@ func TestACheckpointWaitsForNoWriter(t *testing.T) {
 		t.Fatalf("n is %d, %v", n, err)
 	}
 }
+
+// F03 After a power cut the database holds all or nothing of each transaction, and all that a checkpoint carried over:
+// a log that SQLite waits for before each of those, and never less than synchronous = NORMAL (1).
+func TestTheDatabaseWaitsForTheDiskAtEachCheckpoint(t *testing.T) {
+	db, err := connect(filepath.Join(t.TempDir(), "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var mode string
+	var synchronous int
+	if err := db.NewQuery("PRAGMA journal_mode").Row(&mode); err != nil || mode != "wal" {
+		t.Errorf("journal_mode is %s, %v", mode, err)
+	}
+	if err := db.NewQuery("PRAGMA synchronous").Row(&synchronous); err != nil || synchronous < 1 {
+		t.Errorf("synchronous is %d, %v", synchronous, err)
+	}
+}

@@ -1,5 +1,13 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backupName, newestFirst } from "@/domain/backup/backups";
@@ -34,6 +42,21 @@ async function run(id: "backup" | "try-backup"): Promise<string> {
   await expect.poll(runs).not.toBe(before);
   return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
 }
+
+test("T69 a backup is readable by the server's user alone, and no address hands one out", async () => {
+  expect(await run("backup")).toBe("");
+  const [name = ""] = backups();
+  expect(statSync(folder).mode & 0o077, "the folder").toBe(0);
+  expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  for (const path of ["", "/api/backups", "/backups", "/api/files/backups"]) {
+    for (const token of ["", admin.token]) {
+      const headers = { Authorization: token };
+      const answer = await fetch(`${server.url}${path}/${name}`, { headers });
+      expect([401, 403, 404], `${path} ${answer.status}`).toContain(answer.status);
+    }
+  }
+  rmSync(join(folder, name), { recursive: true });
+});
 
 test("F23 the nightly backup holds each order that was confirmed before it, and orders go on", async () => {
   const who = makeShopper(server);
