@@ -46,6 +46,7 @@ func main() {
 		TemplateLang: migratecmd.TemplateLangJS,
 		Dir:          *migrationsDir,
 	})
+	refuseNewer(app, *migrationsDir)
 	guard(app, *hooksDir, *hooksPool)
 	if err := app.Start(); err != nil {
 		log.Fatal(err)

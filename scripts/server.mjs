@@ -207,6 +207,10 @@ function explain(lines, ended, { port }) {
   const output = lines.join("\n");
   if (/address already in use/i.test(output)) return portInUse(port).message;
   const reason = reasonIn(lines);
+  const newer = output.match(/the data is of a newer version: (\S+)/)?.[1];
+  if (newer) {
+    return `A newer version has changed the data folder (${newer}), and nothing was done: start that version, or restore a backup from before with npm run restore.`;
+  }
   if (/failed to apply migration/i.test(output)) {
     return `A migration failed and was undone (${reason}): correct pb_migrations, then start again.`;
   }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
+import { describeDatabase } from "../../scripts/schema.mjs";
 import { byRun } from "../support/long-run";
 import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
@@ -175,6 +176,49 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     expect(lines).toEqual([
       expect.stringMatching(/^The server could not start .+ broken on purpose/),
     ]);
+  });
+
+  test("F220 an older version on the data of a newer one, of which it changes nothing", async () => {
+    await copyWith(["pb_migrations"]);
+    const newer = join(project.folder, "pb_migrations/9999999999_newer.js");
+    writeFileSync(newer, "migrate(() => {}, () => {});");
+    const first = project.start();
+    await first.ready();
+    first.signal("SIGTERM");
+    await first.ended;
+    const migration = readFileSync(newer);
+    rmSync(newer);
+    const before = describeDatabase(project.dataDir);
+
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      "A newer version has changed the data folder (9999999999_newer.js), and nothing was done: start that version, or restore a backup from before with npm run restore.",
+    ]);
+    expect(describeDatabase(project.dataDir)).toEqual(before);
+    writeFileSync(newer, migration);
+    await project.start().ready();
+  });
+
+  test("F22 when a migration fails, every row and table is as it was", async () => {
+    await copyWith(["pb_migrations"]);
+    const migration = join(project.folder, "pb_migrations/9999999999_fail_late.js");
+    writeFileSync(
+      migration,
+      `migrate((app) => {
+        app.db().newQuery("UPDATE faqs SET question = 'changed', display_order = 9").execute();
+        app.db().newQuery("DELETE FROM policy_documents").execute();
+        const orders = app.findCollectionByNameOrId("orders");
+        orders.fields.removeByName("total");
+        orders.fields.add(new TextField({ name: "added" }));
+        app.save(orders);
+        app.delete(app.findCollectionByNameOrId("feedback"));
+        throw new Error("failed on purpose");
+      });`,
+    );
+    const before = describeDatabase(project.dataDir);
+    expect((await failedStart()).code).toBe(1);
+    expect(describeDatabase(project.dataDir)).toEqual(before);
   });
 
   test("when a migration fails, of which nothing stays", async () => {
