@@ -123,6 +123,13 @@ export const VARIABLES = [
     check: (value) => must(/^([01]?[0-9]|2[0-3])$/.test(value), "a full hour from 0 to 23"),
   },
   {
+    name: "EXTRA_COSTS",
+    standard: "",
+    about:
+      "`on` divides what bags and parking cost among the orders of a delivery, where the Terms say so. Without it, you pay them.",
+    check: (value) => must(value === "on", "on, or nothing"),
+  },
+  {
     name: "BUSINESS_NAME",
     standard: "",
     about: "The company's registered name.",

@@ -366,6 +366,7 @@ export const ROUTES = {
   "POST /api/app/admin/settings/contact": admin("settings/save-settings#saveContact"),
   "POST /api/app/admin/settings/business": admin("settings/save-settings#saveBusiness"),
   "POST /api/app/admin/settings/hours": admin("settings/save-settings#saveHours"),
+  "POST /api/app/admin/settings/buying": admin("settings/save-settings#saveBuying"),
   "POST /api/app/admin/test-email": admin("health/test-email"),
 
   "POST /api/app/admin/sign-up": anyone("auth/admin-sign-up", { body: 16 * KB }),

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
+import { EXTRA_COSTS_TERM } from "@/domain/closing/extra-costs";
 import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
+import { receiptItems } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import type { SettingsPage } from "@/domain/settings/settings";
 import {
   type Buying,
   deliveryState,
@@ -240,6 +243,57 @@ describe("closing", () => {
       cents: 45_100,
     });
     expect(moneyDifferences(server)).toEqual([]);
+  });
+
+  test("48 (T615): bags and parking are shared where the setting and the terms say so, and by nobody else", async () => {
+    const bought = await boughtForTwo();
+    const differences = [{ cause: "bag", cents: 137 }];
+    accepted(await saveSlip(slipOf(bought, bought.bought, 8_037, { differences })));
+    const parking = { differences: [{ cause: "parking", cents: 200 }], shop: "Parking" };
+    accepted(await saveSlip(slipOf(bought, [], 200, parking)));
+    const read = () => call<SettingsPage>(server, admin, "admin/settings");
+    const share = async (extra_costs: string) => {
+      const { buying } = accepted(await read());
+      const body = { extra_costs, based_on: buying.version };
+      return call<SettingsPage>(server, admin, "admin/settings/buying", body);
+    };
+    expect((await share("yes")).status).toBe(422);
+    expect(await preview(bought.date)).toMatchObject({ ours: 337, extra: 0, extra_unsaid: false });
+    accepted(await share("on"));
+    expect(await preview(bought.date)).toMatchObject({ ours: 337, extra: 0, extra_unsaid: true });
+    const [terms] = sql<{ content: string }>(
+      server,
+      "SELECT content FROM policy_documents WHERE policy_type = 'terms'",
+    );
+    const write = (text: string) =>
+      sql(
+        server,
+        `UPDATE policy_documents SET content = '${text.replaceAll("'", "''")}' WHERE policy_type = 'terms'`,
+      );
+    write(`${terms?.content}\n\n${EXTRA_COSTS_TERM}`);
+    const seen = await preview(bought.date);
+    expect(seen).toMatchObject({ total: { spent: 8_237, unspent: 91_763 }, ours: 0, extra: 337 });
+    accepted(await close(seen));
+    const [first, second] = bought.orders;
+    if (!first || !second) throw new Error("two orders");
+    expect(storedOrder(server, first.order.id)).toMatchObject({ spent: 5_109, unspent: 44_891 });
+    expect(storedOrder(server, second.order.id)).toMatchObject({ spent: 3_128, unspent: 46_872 });
+    const { receipt } = accepted(
+      await call<{ receipt: Receipt }>(server, first.who, `orders/${first.order.id}/receipt`),
+    );
+    expect(receipt.result).toMatchObject({ spent: 5_109, extra: 209 });
+    expect(receiptItems(receipt).at(-1)).toEqual({ label: "Bags and parking", value: "R2.09" });
+    const closed = await preview(bought.date);
+    expect(closed).toMatchObject({ extra: 337, ours: 0 });
+    for (const sums of [closed.shops, closed.categories]) {
+      expect(sums).toContainEqual({ name: "Bags and parking", items: 2, cents: 337 });
+      expect(sums.reduce((sum, { cents }) => sum + cents, 0)).toBe(8_237);
+    }
+    expect(closed.orders.map(({ items }) => items).sort()).toEqual([2, 2]);
+    expect(moneyDifferences(server)).toEqual([]);
+    write(terms?.content ?? "");
+    accepted(await share(""));
+    expect(await preview(bought.date)).toMatchObject({ extra: 337, ours: 0 });
   });
 
   test("T602 is done once, by twenty requests of two admins", async () => {

@@ -721,7 +721,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   const doctor = { ...admin, token: `Doctor ${key}` };
   await done("GET /api/app/doctor", doctor);
   await done("GET /api/app/doctor/health", doctor);
-  const { bank, contact, business, hours } = await done<SettingsPage>(
+  const { bank, contact, business, hours, buying } = await done<SettingsPage>(
     "GET /api/app/admin/settings",
     admin,
   );
@@ -729,6 +729,7 @@ async function audited(admin: Shopper, member: Shopper): Promise<void> {
   await done(`${save}/contact`, admin, { ...contact, email: "a@b.co", based_on: contact.version });
   await done(`${save}/business`, admin, { ...business, name: "Us", based_on: business.version });
   await done(`${save}/hours`, admin, { ...hours, cut_off_days: "4", based_on: hours.version });
+  await done(`${save}/buying`, admin, { ...buying, extra_costs: "on", based_on: buying.version });
   const account = {
     account_name: "Us",
     account_number: "620001",

@@ -143,6 +143,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/settings": "17 settings",
   "POST /api/app/admin/settings/bank": "4 settings, 1 line in the log, 1 email to each admin",
   "POST /api/app/admin/settings/contact": "3 settings, 1 line in the log, 1 email to each admin",
+  "POST /api/app/admin/settings/buying": "1 setting, 1 line in the log, 1 email to each admin",
   "POST /api/app/admin/settings/hours": "4 settings, 1 line in the log, 1 email to each admin",
   "POST /api/app/admin/settings/business": "5 settings, 1 line in the log, 1 email to each admin",
   "POST /api/app/admin/test-email": "1 email in a minute",

@@ -56,6 +56,7 @@ describe("a wrong value is refused", () => {
     ["BUSINESS_HOURS_WEEK", "18:00-8:00"],
     ["CUT_OFF_DAYS", "15"],
     ["CUT_OFF_HOUR", "24"],
+    ["EXTRA_COSTS", "yes"],
     ["REPLICA_URL", "ftp://host/pantry"],
     ["REPLICA_URL", "file://host/pantry"],
     ["REPLICA_URL", "s3://"],

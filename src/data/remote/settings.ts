@@ -1,5 +1,6 @@
 import {
   type BusinessSettings,
+  type BuyingSettings,
   type ChangeBank,
   type ContactSettings,
   type HoursSettings,
@@ -12,8 +13,8 @@ import type { EditTarget } from "./edits";
 /** The groups as the rows of a list. */
 export async function fetchSettings(_query: unknown, signal?: AbortSignal) {
   const answer = await send("admin/settings", { ...(signal && { signal }) });
-  const { bank, contact, business, hours } = settingsSchema.parse(answer);
-  return { rows: [bank, contact, business, hours] as const, next: null };
+  const { bank, contact, business, hours, buying } = settingsSchema.parse(answer);
+  return { rows: [bank, contact, business, hours, buying] as const, next: null };
 }
 
 export async function changeBank(change: ChangeBank): Promise<SettingsPage["bank"]> {
@@ -35,4 +36,10 @@ export async function saveBusiness(
 
 export async function saveHours(edit: HoursSettings & EditTarget): Promise<SettingsPage["hours"]> {
   return settingsSchema.parse(await send("admin/settings/hours", { body: { ...edit } })).hours;
+}
+
+export async function saveBuying(
+  edit: BuyingSettings & EditTarget,
+): Promise<SettingsPage["buying"]> {
+  return settingsSchema.parse(await send("admin/settings/buying", { body: { ...edit } })).buying;
 }

@@ -83,6 +83,16 @@ export const tables = [
       ],
     ],
     [
+      "a slip without lines, such as that of a car park",
+      [1_000, [], [rice]],
+      [
+        { cause: "parking", cents: 1_000 },
+        { cause: "bag", cents: 1_000 },
+        { cause: "deposit", cents: 1_000 },
+        { cause: "unexplained", cents: 1_000 },
+      ],
+    ],
+    [
       "the price of one was entered for three",
       [4_000, [milk, rice], []],
       [

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, integer, nat, property, record } from "fas
 import { expect, test } from "vitest";
 import { type Closing, closeDelivery, type Delivered, totalOfOrders } from "./closing";
 import { sumOf } from "./division";
+import { extraCostsOf } from "./extra-costs";
 import { openDifference, oursOf } from "./slip";
 
 const ORDERS = 8;
@@ -17,7 +18,7 @@ const entry = record({
   shares: array(share, { minLength: 1, maxLength: 6 }),
 });
 const difference = record({
-  cause: constantFrom("discount", "deposit", "bag", "rounding", "unexplained"),
+  cause: constantFrom("discount", "deposit", "bag", "parking", "rounding", "unexplained"),
   cents: integer({ min: 1, max: 3_000 }),
 });
 
@@ -37,7 +38,7 @@ type Given = {
     readonly shares: readonly { readonly want: number; readonly quantity_milli: number }[];
   }[];
   readonly differences: readonly {
-    readonly cause: "discount" | "deposit" | "bag" | "rounding" | "unexplained";
+    readonly cause: "discount" | "deposit" | "bag" | "parking" | "rounding" | "unexplained";
     readonly cents: number;
   }[];
 };
@@ -151,5 +152,26 @@ test("what doesn't add up is named: a slip, a purchase without one, a budget", (
     expect(kinds.filter((kind) => kind === "no_slip")).toHaveLength(loose.length);
     const spending = changed.orders.filter(({ spent }) => spent > 0);
     expect(kinds.filter((kind) => kind === "over_budget")).toHaveLength(spending.length);
+  });
+});
+
+test("bags and parking that orders share are what they cost, and nobody passes a budget", () => {
+  holds((before, of) => {
+    const closing = closeDelivery({ ...of, sharesExtra: true });
+    const extra = extraCostsOf(of.slips.flatMap(({ differences }) => differences));
+    const shared = closing.orders.reduce((sum, order) => sum + order.extra, 0);
+    expect(shared + closing.ours).toBe(before.ours);
+    expect(shared).toBeLessThanOrEqual(extra);
+    closing.orders.forEach((order, at) => {
+      expect(order.unspent).toBeGreaterThanOrEqual(0);
+      expect(sumOf(order.items) + order.extra).toBe(order.spent);
+      expect(order.items).toEqual(before.orders[at]?.items);
+    });
+    const room = before.orders.filter(({ spent, unspent }) => spent > 0 && unspent > 0);
+    if (shared < extra) {
+      for (const { order_id } of room) {
+        expect(closing.orders.find((order) => order.order_id === order_id)?.unspent).toBe(0);
+      }
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { isBought } from "@/domain/buying/entry";
 import { type Bought, divideSlip, type Part } from "@/domain/closing/division";
+import { divideExtraCosts, extraCostsOf } from "@/domain/closing/extra-costs";
 import { grouped } from "@/domain/closing/grouped";
 import {
   type ItemResult,
@@ -23,6 +24,8 @@ export interface Delivered {
     readonly total_cents: Cents;
     readonly differences: readonly SlipDifference[];
   }[];
+  /** Whether the orders share what bags and parking cost. */
+  readonly sharesExtra?: boolean;
 }
 
 /** What has to be settled before a delivery is closed. */
@@ -33,6 +36,8 @@ type ClosingProblem =
 
 interface ClosedOrder extends OrderSums {
   readonly order_id: string;
+  /** Its part of what bags and parking cost; what it spent has it. */
+  readonly extra: Cents;
   readonly items: readonly (ItemResult & { readonly want_id: string })[];
 }
 
@@ -49,7 +54,8 @@ export interface Closing {
  * Divides all that was bought among the items of the orders. Where no problem is left, the slips are what the orders
  * spent and what is ours, and no order spent more than its budget.
  */
-export function closeDelivery({ orders, wants, purchases, slips }: Delivered): Closing {
+export function closeDelivery(delivered: Delivered): Closing {
+  const { orders, wants, purchases, slips, sharesExtra = false } = delivered;
   const bought = purchases.filter(({ outcome }) => isBought(outcome));
   const bySlip = grouped(bought, ({ slip_id }) => slip_id);
   const known = new Set(slips.map(({ id }) => id));
@@ -60,7 +66,11 @@ export function closeDelivery({ orders, wants, purchases, slips }: Delivered): C
     ),
     ...divideSlip(loose, 0),
   ];
-  const closed = closedOrders({ orders, wants, purchases }, parts);
+  const extra = extraCostsOf(slips.flatMap(({ differences }) => differences));
+  const closed = withExtra(
+    closedOrders({ orders, wants, purchases }, parts),
+    sharesExtra ? extra : 0,
+  );
   const total = slips.reduce((sum, { total_cents }) => sum + total_cents, 0);
   return {
     orders: closed,
@@ -107,7 +117,15 @@ function closedOrders(
         missedOf.get(want_id)?.map(({ said }) => said),
       ),
     }));
-    return { order_id: id, items, ...orderSums(budget, items) };
+    return { order_id: id, items, extra: 0, ...orderSums(budget, items) };
+  });
+}
+
+function withExtra(orders: readonly ClosedOrder[], cents: Cents): ClosedOrder[] {
+  const parts = divideExtraCosts(cents, orders);
+  return orders.map((order, at) => {
+    const extra = parts[at] ?? 0;
+    return { ...order, extra, spent: order.spent + extra, unspent: order.unspent - extra };
   });
 }
 

@@ -73,6 +73,10 @@ export const closingSchema = z.object({
   /** What the slips say, and what of that no member pays. */
   slips: z.number(),
   ours: z.number(),
+  /** What orders pay of bags and parking. */
+  extra: z.optional(z.number()),
+  /** Members were to share bags and parking, and the terms don't say so: they are ours. */
+  extra_unsaid: z.optional(z.boolean()),
   orders: z.array(closingOrderSchema),
   /** What has to be settled first. */
   open_slips: z.number(),
@@ -126,6 +130,8 @@ const resultRowSchema = z.object({
   shop: z.string(),
   bought_item: z.string(),
   reason: z.string(),
+  /** The order's part of bags and parking, and no item. */
+  extra: z.optional(z.boolean()),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 

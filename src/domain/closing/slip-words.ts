@@ -4,7 +4,8 @@ import { formatRand } from "@/domain/money/rules";
 const TEXTS: Readonly<Record<SlipCause, (amount: string) => string>> = {
   discount: (amount) => `Discount of the whole slip, ${amount}: members pay less`,
   deposit: (amount) => `Deposit on bottles, ${amount}: we pay it`,
-  bag: (amount) => `Bags, ${amount}: we pay them`,
+  bag: (amount) => `Bags, ${amount}`,
+  parking: (amount) => `Parking, ${amount}`,
   rounding: (amount) => `Cash rounding, ${amount}: ours`,
   unexplained: (amount) => `Not explained, ${amount}: ours`,
 };

@@ -8,10 +8,17 @@ import { requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /**
- * Why a slip and its lines differ. A discount of the whole slip lowers what members pay; all others are ours to pay,
- * and no member is charged for them.
+ * Why a slip and its lines differ. A discount of the whole slip lowers what members pay. Bags and parking they share
+ * where the provider switched that on and the terms say so; all else is ours to pay.
  */
-export const SLIP_CAUSES = ["discount", "deposit", "bag", "rounding", "unexplained"] as const;
+export const SLIP_CAUSES = [
+  "discount",
+  "deposit",
+  "bag",
+  "parking",
+  "rounding",
+  "unexplained",
+] as const;
 export type SlipCause = (typeof SLIP_CAUSES)[number];
 
 export interface SlipDifference {
@@ -75,13 +82,17 @@ export function usualCauses(
     ...missing.map((line) => ({ cause: "line_missing", line }) as const),
     ...perPiece.map((line) => ({ cause: "price_times_quantity", line }) as const),
     ...tooMany.map((line) => ({ cause: "line_too_many", line }) as const),
-    ...causesBySign(open).map((cause) => ({ cause, cents: open })),
+    ...causesOf(open, lines.length > 0).map((cause) => ({ cause, cents: open })),
   ];
 }
 
-function causesBySign(open: Cents): SlipCause[] {
+/** A slip without lines may be that of a car park. */
+function causesOf(open: Cents, hasLines: boolean): SlipCause[] {
   const rounding: SlipCause[] = open > -ROUNDED_BELOW && open < 0 ? ["rounding"] : [];
-  return open < 0 ? [...rounding, "discount", "unexplained"] : ["bag", "deposit", "unexplained"];
+  if (open < 0) return [...rounding, "discount", "unexplained"];
+  return hasLines
+    ? ["bag", "deposit", "unexplained"]
+    : ["parking", "bag", "deposit", "unexplained"];
 }
 
 /** Whether the price of one was entered for several, or the price of several as that of one. */

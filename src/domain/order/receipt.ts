@@ -1,3 +1,4 @@
+import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { itemSentence } from "@/domain/closing/words";
 import { orderMoney } from "@/domain/ledger/order-money";
 import { formatPhone } from "@/domain/members/phone";
@@ -69,13 +70,15 @@ export function basketTitle({ items }: Pick<Receipt, "items">): string {
 }
 
 /** What was ordered, and what became of it; before that an item without a budget of its own has no amount. */
-export function receiptItems({ items }: Pick<Receipt, "items">): Line[] {
-  return items.map(({ quantity, item_name, unit, budget, result }) => {
+export function receiptItems({ items, result: sums }: Pick<Receipt, "items" | "result">): Line[] {
+  const extra = sums?.extra ? [{ label: EXTRA_COSTS, value: formatRand(sums.extra) }] : [];
+  const bought = items.map(({ quantity, item_name, unit, budget, result }) => {
     const ordered = `${quantity} × ${item_name}, ${unit}`;
     if (!result) return { label: ordered, value: budget === null ? "" : formatRand(budget) };
     const note = itemSentence({ quantity, ...result });
     return { label: ordered, note, value: formatRand(result.cents) };
   });
+  return [...bought, ...extra];
 }
 
 type Amounts = Pick<

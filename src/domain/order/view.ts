@@ -35,6 +35,8 @@ export const orderResultSchema = z.object({
   unspent: z.number(),
   /** By the shelf prices that were entered; 0 where none was. */
   saved: z.number(),
+  /** Its part of bags and parking, which was spent too; left out where there is none. */
+  extra: z.optional(z.number()),
 });
 
 /** What a member told the buyer: a message, or a change of the list that came after the cut-off. */

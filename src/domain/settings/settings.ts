@@ -29,6 +29,7 @@ export const SETTINGS = {
     cut_off_days: "CUT_OFF_DAYS",
     cut_off_hour: "CUT_OFF_HOUR",
   },
+  buying: { extra_costs: "EXTRA_COSTS" },
 } as const;
 export type SettingGroup = keyof typeof SETTINGS;
 
@@ -84,6 +85,12 @@ export const hoursSettingsSchema = z.object({
 });
 export type HoursSettings = z.infer<typeof hoursSettingsSchema>;
 
+/** Whether members share what bags and parking cost; empty: we pay them. */
+export const buyingSettingsSchema = z.object({
+  extra_costs: z.enum(["", "on"], issue("body_invalid")),
+});
+export type BuyingSettings = z.infer<typeof buyingSettingsSchema>;
+
 /** `POST /api/app/admin/settings/bank`: a second admin confirms it. `id` makes it one change, however often it is sent. */
 export const changeBankSchema = z.extend(bankSettingsSchema, {
   id: idSchema,
@@ -92,7 +99,7 @@ export const changeBankSchema = z.extend(bankSettingsSchema, {
 });
 export type ChangeBank = z.infer<typeof changeBankSchema>;
 
-/** `POST /api/app/admin/settings/contact`, `…/business` and `…/hours`. */
+/** `POST /api/app/admin/settings/contact`, `…/business`, `…/hours` and `…/buying`. */
 export const saveContactSchema = z.extend(contactSettingsSchema, {
   based_on: editFields.based_on,
 });
@@ -100,6 +107,10 @@ export const saveBusinessSchema = z.extend(businessSettingsSchema, {
   based_on: editFields.based_on,
 });
 export const saveHoursSchema = z.extend(hoursSettingsSchema, { based_on: editFields.based_on });
+
+export const saveBuyingSchema = z.extend(buyingSettingsSchema, {
+  based_on: editFields.based_on,
+});
 
 const rowSchema = <Shape extends z.core.$ZodShape>(content: z.ZodMiniObject<Shape>) =>
   z.extend(content, {
@@ -143,5 +154,6 @@ export const settingsSchema = z.object({
   contact: contactRowSchema,
   business: businessRowSchema,
   hours: hoursRowSchema,
+  buying: rowSchema(z.object({ extra_costs: z.string() })),
 });
 export type SettingsPage = z.infer<typeof settingsSchema>;

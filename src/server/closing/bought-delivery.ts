@@ -1,7 +1,9 @@
 import type { Outcome, Share } from "@/domain/buying/entry";
 import type { Delivered } from "@/domain/closing/closing";
+import { sharesExtraCosts } from "@/domain/closing/extra-costs";
 import type { SlipDifference } from "@/domain/closing/slip";
-import { selectAll } from "../core/sql";
+import { settings } from "../core/settings";
+import { selectAll, selectFirst } from "../core/sql";
 
 /** The orders that closing a delivery is about: verified ones that were on its list to the end. */
 const CLOSED_ORDERS = `SELECT o.id, o.order_budget AS budget FROM orders o INDEXED BY idx_orders_delivery
@@ -27,7 +29,13 @@ export function boughtDelivery(app: App, date: string): Delivered {
       total_cents,
       differences,
     })),
+    sharesExtra: sharesExtraCosts(settings.extraCosts, termsOf(app)),
   };
+}
+
+export function termsOf(app: App): string {
+  const sql = "SELECT content FROM policy_documents WHERE policy_type = 'terms'";
+  return selectFirst(app, sql, {}, { content: "" })?.content ?? "";
 }
 
 function purchasesOf(app: App, date: string): Delivered["purchases"] {

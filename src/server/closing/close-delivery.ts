@@ -1,4 +1,5 @@
 import { type Closing, closeDelivery, totalOfOrders } from "@/domain/closing/closing";
+import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { type CloseDelivery, closeDeliverySchema } from "@/domain/closing/responses";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
@@ -11,6 +12,8 @@ import { post } from "../ledger/ledger";
 import { boughtDelivery } from "./bought-delivery";
 import { closingView, doubledLines } from "./preview-closing";
 
+/** After all items of an order. */
+const LAST = 100_000;
 /** Results that one statement writes. */
 const ROWS_AT_ONCE = 5_000;
 
@@ -60,6 +63,7 @@ function closeOrders(tx: App, { orders }: Closing, { date, caller, now }: Decidi
     tx,
     orders.flatMap(({ items }) => items),
   );
+  writeExtra(tx, orders, date);
   const sums = orders.map(({ order_id: id, spent, unspent, saved }) => ({
     id,
     spent,
@@ -107,6 +111,24 @@ function writeResults(tx: App, items: Closing["orders"][number]["items"]): void 
       { rows: JSON.stringify(rows) },
     );
   }
+}
+
+/** A row beside those of the items: so they add up to what the order spent, and it can be corrected like them. */
+function writeExtra(tx: App, orders: Closing["orders"], date: string): void {
+  const rows = orders
+    .filter(({ extra }) => extra > 0)
+    .map(({ order_id, extra: cents }) => {
+      return { id: derivedId("extra-costs", `${date}:${order_id}`), order_id, cents };
+    });
+  execute(
+    tx,
+    `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
+       asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
+     SELECT value ->> '$.id', o.user_id, o.id, value ->> '$.id', o.delivery_date, ${LAST}, {:name}, '', {:name},
+       1, 'bought', 1000, value ->> '$.cents', value ->> '$.cents', 0, 0, '', '', ''
+     FROM json_each({:rows}) JOIN orders o ON o.id = value ->> '$.order_id'`,
+    { rows: JSON.stringify(rows), name: EXTRA_COSTS },
+  );
 }
 
 function logClosing(tx: App, delivery: RecordModel, closing: Closing, by: Deciding): void {

@@ -163,6 +163,9 @@ function closedOrderView(app: App, order: RecordModel): ClosedOrderView {
     spent: order.getInt("spent"),
     unspent: order.getInt("unspent"),
     saved: order.getInt("saved"),
-    items: resultsOf(app, order.id).map(({ item_id: _item, ...row }) => row),
+    items: resultsOf(app, order.id).map(({ item_id, ...row }) => ({
+      ...row,
+      ...(item_id === row.id && { extra: true }),
+    })),
   };
 }

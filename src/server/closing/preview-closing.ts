@@ -1,14 +1,16 @@
 import { type Closing, closeDelivery, totalOfOrders } from "@/domain/closing/closing";
+import { saysExtraCosts } from "@/domain/closing/extra-costs";
 import type { ClosingOrder, ClosingView } from "@/domain/closing/responses";
 import { isMoreThanHalfBack } from "@/domain/closing/results";
 import { dateAsked } from "../buying/delivery-state";
 import { listOverview } from "../buying/overview";
 import { query } from "../core/http";
 import { findFirstOrNull } from "../core/records";
+import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
-import { boughtDelivery } from "./bought-delivery";
-import { namedSums } from "./named-sums";
+import { boughtDelivery, termsOf } from "./bought-delivery";
+import { COUNTED, namedSums } from "./named-sums";
 
 /** What closing a delivery would do to each member, or what it has done. */
 export const viewClosing = query("GET /api/app/admin/closing/{date}", ({ app, caller, now, e }) => {
@@ -34,6 +36,8 @@ export function closingView(app: App, date: string): ClosingView {
     total,
     slips,
     ours: slips - total.spent,
+    extra: closing ? sumOfExtra(closing) : closedExtra(app, date),
+    extra_unsaid: settings.extraCosts === "on" && !saysExtraCosts(termsOf(app)),
     orders,
     open_slips: count("slip_open"),
     loose: count("no_slip"),
@@ -59,7 +63,7 @@ function previewed(app: App, date: string, { orders }: Closing): ClosingOrder[] 
     ORDER,
   );
   const known = new Map(rows.map((row) => [row.order_id, row]));
-  const all = orders.map(({ order_id, items, ...sums }) => ({
+  const all = orders.map(({ order_id, items, extra: _extra, ...sums }) => ({
     ...(known.get(order_id) ?? ORDER),
     order_id,
     ...sums,
@@ -80,7 +84,7 @@ function closedOrders(app: App, date: string): ClosingOrder[] {
   const rows = selectAll(
     app,
     `SELECT o.id AS order_id, o.order_number, o.user_id, ${MEMBER}, o.order_budget AS budget, o.spent, o.unspent,
-       o.saved, (SELECT COUNT(*) FROM order_results r WHERE r.order_id = o.id) AS items,
+       o.saved, (SELECT COUNT(*) FROM order_results r WHERE r.order_id = o.id AND r.item_id != r.id) AS items,
        (SELECT COUNT(*) FROM order_results r WHERE r.order_id = o.id AND r.outcome = 'not_available') AS missing
      FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id
      WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.closed_at != '' AND o.status != 'cancelled'`,
@@ -88,6 +92,17 @@ function closedOrders(app: App, date: string): ClosingOrder[] {
     { ...ORDER, budget: 0, spent: 0, unspent: 0, saved: 0, items: 0, missing: 0 },
   );
   return rows.map((row) => ({ ...row, half_back: isMoreThanHalfBack(row) })).sort(byAttention);
+}
+
+function sumOfExtra({ orders }: Closing): number {
+  return orders.reduce((sum, { extra }) => sum + extra, 0);
+}
+
+function closedExtra(app: App, date: string): number {
+  const sql = `SELECT COALESCE(SUM(r.cents), 0) AS cents
+    FROM order_results r INDEXED BY idx_order_results_delivery JOIN orders o ON o.id = r.order_id
+    WHERE r.delivery_date = {:date} AND r.item_id = r.id AND ${COUNTED}`;
+  return selectFirst(app, sql, { date }, { cents: 0 })?.cents ?? 0;
 }
 
 function slipsTotal(app: App, date: string): number {

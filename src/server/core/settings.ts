@@ -107,6 +107,10 @@ export const settings = {
   get cutOff(): CutOff {
     return cutOff(setting("CUT_OFF_DAYS"), setting("CUT_OFF_HOUR"));
   },
+  /** "on" where members share what bags and parking cost. */
+  get extraCosts(): string {
+    return setting("EXTRA_COSTS");
+  },
   /** Percent; 0 where the business isn't registered for VAT. */
   get vatRate(): number {
     if (!settings.business.vat_no) return 0;

@@ -30,7 +30,10 @@ export interface MailEvents
     /** No second admin confirmed it, because there is none. */
     readonly alone?: true;
   };
-  settings_changed: { readonly group: "contact" | "business" | "hours"; readonly by: string };
+  settings_changed: {
+    readonly group: "contact" | "business" | "hours" | "buying";
+    readonly by: string;
+  };
   test_email: Record<string, never>;
   backup_failed: {
     /** What didn't succeed: a backup was not made, or was tried and isn't sound. */

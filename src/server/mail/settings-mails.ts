@@ -9,6 +9,7 @@ const CHANGED = {
   hours: (by: string) =>
     `${by} changed the business hours or the cut-off of deliveries of ${PRODUCT_NAME}.`,
   business: (by: string) => `${by} changed the details of the business behind ${PRODUCT_NAME}.`,
+  buying: (by: string) => `${by} changed who pays for bags and parking.`,
 } as const;
 
 /** To every admin: what one of them changed, or asked to change, in Settings. */

@@ -53,7 +53,7 @@ export function orderView(app: App, order: RecordModel): OrderView {
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
     ...moneyFor(app, order),
-    ...resultOf(order),
+    ...resultOf(app, order),
     ...creditedFor(app, order),
     ...arrivedFor(app, order),
     ...emailOf(app, order),
@@ -89,7 +89,7 @@ function moneyFor(app: App, order: RecordModel): Pick<OrderView, "money"> {
   return money ? { money } : {};
 }
 
-function resultOf(order: RecordModel): Pick<OrderView, "result"> {
+function resultOf(app: App, order: RecordModel): Pick<OrderView, "result"> {
   const closed_at = order.getString("closed_at");
   if (!closed_at || order.getString("status") === "cancelled") return {};
   return {
@@ -98,8 +98,17 @@ function resultOf(order: RecordModel): Pick<OrderView, "result"> {
       spent: order.getInt("spent"),
       unspent: order.getInt("unspent"),
       saved: order.getInt("saved"),
+      ...extraOf(app, order.id),
     },
   };
+}
+
+/** Its part of bags and parking: a result of no item. */
+function extraOf(app: App, orderId: string): { extra?: number } {
+  const sql = `SELECT cents FROM order_results
+    WHERE order_id = {:orderId} AND item_id = id AND cents > 0`;
+  const extra = selectFirst(app, sql, { orderId }, { cents: 0 })?.cents;
+  return extra ? { extra } : {};
 }
 
 /** A deposit that came for an order that still waits, and that became credit. */

@@ -1,6 +1,7 @@
 import {
   type SettingGroup,
   saveBusinessSchema,
+  saveBuyingSchema,
   saveContactSchema,
   saveHoursSchema,
 } from "@/domain/settings/settings";
@@ -41,6 +42,15 @@ export const saveHours = command(
   { route: "POST /api/app/admin/settings/hours", body: saveHoursSchema },
   (context) => {
     saveGroup(context, "hours", context.body);
+    return settingsPage(context.app);
+  },
+);
+
+/** Saves who pays for bags and parking. 409 `edit_conflict` where another admin came first. */
+export const saveBuying = command(
+  { route: "POST /api/app/admin/settings/buying", body: saveBuyingSchema },
+  (context) => {
+    saveGroup(context, "buying", context.body);
     return settingsPage(context.app);
   },
 );

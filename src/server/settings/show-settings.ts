@@ -11,5 +11,6 @@ export function settingsPage(app: App): SettingsPage {
     contact: settingsRow(app, "contact"),
     business: settingsRow(app, "business"),
     hours: settingsRow(app, "hours"),
+    buying: settingsRow(app, "buying"),
   } as SettingsPage;
 }

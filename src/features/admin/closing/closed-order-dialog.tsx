@@ -78,9 +78,11 @@ function Item({ item, onCorrect }: { item: ResultRow; onCorrect: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 grow basis-[12rem] break-words">
-        {`${item.asked} × ${item.item_name}, ${item.unit}`}
+        {item.extra ? item.item_name : `${item.asked} × ${item.item_name}, ${item.unit}`}
         <span className="block text-sm text-muted">
-          {itemSentence({ ...item, quantity: item.asked })}
+          {item.extra
+            ? "This order's part of them"
+            : itemSentence({ ...item, quantity: item.asked })}
         </span>
       </span>
       <span className="font-bold tabular-nums">{formatRand(item.cents)}</span>

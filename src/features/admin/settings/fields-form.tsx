@@ -4,6 +4,7 @@ import type { Versioned } from "@/domain/edit/edit";
 import type { Toast } from "@/domain/text/messages";
 import { CardSection } from "@/ui/card-section";
 import { Fact, Facts } from "@/ui/facts";
+import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
 import { EditForm } from "../shared/form/edit-form";
 import { useEditForm } from "../shared/form/use-edit-form";
@@ -17,6 +18,8 @@ interface SettingsField {
   /** The name that the environment has for it. */
   readonly variable: string;
   readonly input?: Partial<ComponentProps<typeof TextField>>;
+  /** What there is to choose from, in place of a text. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
 type FieldsFormProps = {
@@ -41,9 +44,9 @@ export function FieldsForm(props: FieldsFormProps) {
   return (
     <CardSection kind="plain" title={title}>
       <Facts>
-        {fields.map(({ name, label }) => (
+        {fields.map(({ name, label, choices }) => (
           <Fact key={name} name={label}>
-            {values[name]}
+            {choices?.find(({ value }) => value === values[name])?.label ?? values[name]}
           </Fact>
         ))}
       </Facts>
@@ -72,19 +75,29 @@ function Form(props: FieldsFormProps) {
   return (
     <EditForm title={title} form={form} labels={labels} saveLabel={saveLabel}>
       {children}
-      {fields.map(({ name, label, variable, input }) => (
-        <TextField
-          key={name}
-          {...form.field(name)}
-          label={label}
-          autoComplete="off"
-          {...input}
-          {...(row.fixed.includes(name) && {
-            readOnly: true,
-            hint: `The server's environment sets this (${variable}).`,
-          })}
-        />
-      ))}
+      {fields.map(({ name, label, variable, input, choices }) =>
+        choices ? (
+          <SelectField
+            key={name}
+            {...form.field(name)}
+            label={label}
+            prompt={null}
+            choices={choices}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={label}
+            autoComplete="off"
+            {...input}
+            {...(row.fixed.includes(name) && {
+              readOnly: true,
+              hint: `The server's environment sets this (${variable}).`,
+            })}
+          />
+        ),
+      )}
     </EditForm>
   );
 }

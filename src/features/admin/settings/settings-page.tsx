@@ -8,6 +8,7 @@ import { useList } from "../shared/list/use-list";
 import { WaitingList } from "../shared/second-admin/waiting-list";
 import { BankForm } from "./bank-form";
 import { BusinessForm } from "./business-form";
+import { BuyingForm } from "./buying-form";
 import { ContactForm } from "./contact-form";
 import { HoursForm } from "./hours-form";
 
@@ -22,6 +23,7 @@ export function SettingsPage() {
   const contact = useUnsaved();
   const business = useUnsaved();
   const hours = useUnsaved();
+  const buying = useUnsaved();
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PageHeading title="Settings" className="text-2xl">
@@ -45,6 +47,7 @@ export function SettingsPage() {
               />
               <ContactForm row={list.page.rows[1]} isDirty={contact.isDirty} onSaved={list.retry} />
               <HoursForm row={list.page.rows[3]} isDirty={hours.isDirty} onSaved={list.retry} />
+              <BuyingForm row={list.page.rows[4]} isDirty={buying.isDirty} onSaved={list.retry} />
               <BusinessForm
                 row={list.page.rows[2]}
                 isDirty={business.isDirty}
@@ -58,6 +61,7 @@ export function SettingsPage() {
       <UnsavedDialog unsaved={contact} />
       <UnsavedDialog unsaved={business} />
       <UnsavedDialog unsaved={hours} />
+      <UnsavedDialog unsaved={buying} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { savedSentence, spentSentence } from "@/domain/closing/words";
+import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 
 type Closed = Pick<OrderView, "order_budget" | "result" | "money">;
@@ -16,6 +18,7 @@ export function ResultSentence({
       <p className="font-semibold">
         {spentSentence({ ...result, budget, credit: money?.credit ?? 0 })}
       </p>
+      {result.extra && <p>{`${EXTRA_COSTS} ${formatRand(result.extra)}`}</p>}
       {saved && <p className="text-success">{saved}</p>}
     </div>
   );
