@@ -296,6 +296,24 @@ describe("closing", () => {
     expect(await preview(bought.date)).toMatchObject({ extra: 337, ours: 0 });
   });
 
+  test("counts an item of two shops for each with its own part", async () => {
+    const buying = await startBuying(server, admin, { date: nextDate(), members: 1 });
+    const { date, lines, orders } = buying;
+    const want = orders[0]?.wants.Milk ?? "";
+    const at = (shop: string, cents: number) =>
+      enterPurchase(server, date, { line: lines.Milk, cents, shop, shares: [[want, 1_000]] });
+    const slips = [
+      slipOf(buying, [at("Checkers", 3_000)], 3_000),
+      slipOf(buying, [at("Boxer", 2_000)], 2_000, { shop: "Boxer" }),
+    ];
+    for (const slip of slips) accepted(await saveSlip(slip));
+    accepted(await close(await preview(date)));
+    expect((await preview(date)).shops).toEqual([
+      { name: "Checkers", items: 1, cents: 3_000 },
+      { name: "Boxer", items: 1, cents: 2_000 },
+    ]);
+  });
+
   test("T602 is done once, by twenty requests of two admins", async () => {
     const buying = await boughtForTwo();
     accepted(await saveSlip(slipOf(buying, buying.bought, 7_900)));

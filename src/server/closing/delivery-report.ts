@@ -2,7 +2,7 @@ import { DELIVERIES_REPORTED, type DeliveryReport } from "@/domain/closing/deliv
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { monthsAsked } from "../ledger/show-report";
-import { COUNTED, namedSums } from "./named-sums";
+import { COUNTED, sumsByCategory, sumsByShop } from "./named-sums";
 
 const SUMS = { date: "", orders: 0, budget: 0, spent: 0, returned: 0, saved: 0, slips: 0 };
 
@@ -31,8 +31,8 @@ export const showDeliveryReport = query(
       deliveries: shown.map(({ slips, ...sums }) => ({
         ...sums,
         ours: slips - sums.spent,
-        shops: namedSums(app, sums.date, "shop"),
-        categories: namedSums(app, sums.date, "category"),
+        shops: sumsByShop(app, sums.date),
+        categories: sumsByCategory(app, sums.date),
       })),
       more: rows.length > shown.length,
     };

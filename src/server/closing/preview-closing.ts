@@ -10,7 +10,7 @@ import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 import { boughtDelivery, termsOf } from "./bought-delivery";
-import { COUNTED, namedSums } from "./named-sums";
+import { COUNTED, sumsByCategory, sumsByShop } from "./named-sums";
 
 /** What closing a delivery would do to each member, or what it has done. */
 export const viewClosing = query("GET /api/app/admin/closing/{date}", ({ app, caller, now, e }) => {
@@ -45,8 +45,8 @@ export function closingView(app: App, date: string): ClosingView {
     not_entered: closing ? notEntered(app, date) : 0,
     doubled: closing ? doubledLines(app, date) : 0,
     untold: untold(app, date),
-    shops: closing ? [] : namedSums(app, date, "shop"),
-    categories: closing ? [] : namedSums(app, date, "category"),
+    shops: closing ? [] : sumsByShop(app, date),
+    categories: closing ? [] : sumsByCategory(app, date),
   };
 }
 
