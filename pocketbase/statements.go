@@ -15,7 +15,7 @@ const (
 	// statementsKept is how many statements a connection keeps: an order needs about 120.
 	statementsKept = 160
 	// longestKept is in bytes. Longer ones are written for one request, such as a search with all its filters.
-	longestKept = 4 << 10
+	longestKept = 8 << 10
 )
 
 // A connector opens connections that keep their prepared statements. SQLite compiles a statement each time that it is
