@@ -9,11 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const (
-	memoryEvery = 100 * time.Millisecond
-	// besideHeap is what Go holds besides the heap: stacks, tables of the collector, room not given back yet.
-	besideHeap = 20 << 20
-)
+const memoryEvery = 100 * time.Millisecond
 
 // keepRoom raises Go's memory limit while more is alive than the limit leaves room for, as when a large delivery is
 // closed: near the limit Go collects without end, and the one large job makes everybody wait.
@@ -33,7 +29,8 @@ func keepRoom(app core.App) {
 	})
 }
 
-// limitFor is the limit for so many bytes that are alive: it leaves half as much again.
+// limitFor is the limit for so many bytes that are alive: from five sevenths of it on, twice what is alive beyond them is
+// added. A few more than usual so stay near the limit, and a job with many times as many isn't slowed down by it.
 func limitFor(limit, live int64) int64 {
-	return max(limit, live+live/2+besideHeap)
+	return limit + 2*max(0, live-limit/7*5)
 }

@@ -12,7 +12,7 @@ import (
 // F213: what is alive always leaves room, so that Go doesn't collect without end.
 func TestMemoryLimitLeavesRoom(t *testing.T) {
 	const limit = 140 << 20
-	for live, wanted := range map[int64]int64{0: limit, 60 << 20: limit, 80 << 20: limit, 200 << 20: 320 << 20} {
+	for live, wanted := range map[int64]int64{0: limit, 100 << 20: limit, 110 << 20: 160 << 20, 200 << 20: 340 << 20} {
 		if got := limitFor(limit, live); got != wanted {
 			t.Errorf("%d bytes alive: the limit is %d, not %d", live, got, wanted)
 		}
@@ -26,10 +26,10 @@ func TestMemoryLimitFollowsWhatIsAlive(t *testing.T) {
 	defer debug.SetMemoryLimit(before)
 	keepRoom(app)
 	held := make([]byte, 100<<20)
-	waitForLimit(t, func(limit int64) bool { return limit >= 150<<20 })
+	waitForLimit(t, func(limit int64) bool { return limit >= 140<<20 })
 	runtime.KeepAlive(held)
 	held = nil
-	waitForLimit(t, func(limit int64) bool { return limit < 150<<20 })
+	waitForLimit(t, func(limit int64) bool { return limit < 140<<20 })
 }
 
 func waitForLimit(t *testing.T, isRight func(int64) bool) {
