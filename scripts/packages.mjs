@@ -76,7 +76,7 @@ function readPackages(file) {
 }
 
 /** The npm that runs this script, else the one on the PATH. @param {NodeJS.ProcessEnv} env @returns {[string, string[]]} */
-function npm(env) {
+export function npm(env) {
   const own = env.npm_execpath;
   return own?.endsWith("npm-cli.js") ? [process.execPath, [own]] : ["npm", []];
 }
