@@ -3,7 +3,7 @@ import type { Slips } from "@/domain/closing/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { allOf, buying, makeDelivery } from "../support/buying";
-import { accepted, call } from "../support/ordering";
+import { accepted, call, sql } from "../support/ordering";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
@@ -111,5 +111,28 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   const month = DATE.slice(0, 7);
   await page.goto(`/admin/reports/deliveries?from=%22${month}%22&to=%22${month}%22`);
   await expect(page.getByRole("region", { name: "By shop" })).toContainText("R89.99");
+  await expectAccessibleInBothSizes(page);
+});
+
+test("an admin sees what is not closed: an order on hold, and a cancelled delivery", async ({
+  asAdmin,
+  server,
+}) => {
+  const [held, cancelled] = [44, 45].map((days) => sastDate(Date.now() + days * DAY_MS)) as [
+    string,
+    string,
+  ];
+  makeDelivery(server, held, [
+    { name: "Thandi Mokoena", items: [{}] },
+    { name: "Sipho Khumalo", items: [{}], held: true },
+  ]);
+  makeDelivery(server, cancelled, [{ name: "Lerato Dube", items: [{}] }]);
+  sql(server, `UPDATE deliveries SET state = 'cancelled' WHERE date = '${cancelled}'`);
+  const { page, person } = await asAdmin();
+  accepted(await buying(server, { token: person.pb.authStore.token }, held).start());
+  await page.goto(`/admin/deliveries/${held}?step=close`);
+  await expect(page.getByText("1 order is on hold. It isn't bought")).toBeVisible();
+  await page.goto(`/admin/deliveries/${cancelled}?step=close`);
+  await expect(page.getByText("There's nothing to close")).toBeVisible();
   await expectAccessibleInBothSizes(page);
 });

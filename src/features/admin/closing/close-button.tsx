@@ -8,19 +8,17 @@ import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
 type CloseButtonProps = { closing: ClosingView; onChange: () => void };
 
-/** Closes the delivery as its figures are shown; before that it says what has to be settled. */
+/** Closes the delivery as its figures are shown. */
 export function CloseButton({ closing, onChange }: CloseButtonProps) {
   /** As its figures were when the admin was asked: what changes meanwhile is refused, not closed unseen. */
   const [asked, setAsked] = useState<ClosingView>();
   const { busy, problem, run } = useAction();
-  const problems = problemsOf(closing);
   const { date } = closing;
   const { orders, total } = asked ?? closing;
   const close = () =>
@@ -43,17 +41,6 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
         return failure;
       }),
     );
-  if (problems.length > 0) {
-    return (
-      <Notice tone="warning" title="Before you can close this delivery">
-        <ul className="list-disc pl-5">
-          {problems.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Notice>
-    );
-  }
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       <Problem>{problem}</Problem>
@@ -102,31 +89,4 @@ function ClosingSummary({ closing: { orders, total, not_entered } }: { closing: 
       <p>You can't undo this. You can correct the price of an item afterwards.</p>
     </div>
   );
-}
-
-function problemsOf({ open_slips, loose, over_budget, doubled, orders }: ClosingView): string[] {
-  const problems: [number, string][] = [
-    [open_slips, plural(open_slips, "1 slip doesn't add up.", "{n} slips don't add up.")],
-    [loose, plural(loose, "1 line isn't on a slip.", "{n} lines aren't on a slip.")],
-    [
-      doubled,
-      plural(
-        doubled,
-        "1 line has more bought than was asked for. Say on the list which entry is right.",
-        "{n} lines have more bought than was asked for. Say on the list which entries are right.",
-      ),
-    ],
-    [
-      over_budget.length,
-      `These members would pay more than their budget: ${namesOf(orders, over_budget)}.`,
-    ],
-  ];
-  return problems.filter(([count]) => count > 0).map(([, text]) => text);
-}
-
-function namesOf(orders: ClosingView["orders"], ids: readonly string[]): string {
-  return orders
-    .filter(({ order_id }) => ids.includes(order_id))
-    .map(({ member }) => member)
-    .join(", ");
 }

@@ -77,7 +77,7 @@ function Opened({ details, step, reload }: OpenedProps) {
       )}
       {step === "buy" && <BuyStep date={delivery.date} onChanged={reload} />}
       {step === "deliver" && <DeliverStep delivery={delivery} />}
-      {step === "close" && <CloseStep date={delivery.date} />}
+      {step === "close" && <CloseStep date={delivery.date} held={delivery.held} />}
     </>
   );
 }
