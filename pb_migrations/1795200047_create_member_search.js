@@ -14,8 +14,9 @@ const monthOf = (
   id,
 ) => `COALESCE((SELECT month_period FROM orders WHERE user_id = ${id} AND ${id} != ''
   AND ${isOrdered("orders")} ORDER BY month_period DESC LIMIT 1), '')`;
-const paidOf = (id) => `COALESCE((SELECT MAX(current_period_end) FROM subscriptions
-  WHERE user_id = ${id} AND ${id} != '' AND paid = 1), '')`;
+// With the plus signs SQLite reads the member's memberships, and not all that were ever paid or the latest of everybody.
+const paidOf = (id) => `COALESCE((SELECT MAX(+current_period_end) FROM subscriptions
+  WHERE user_id = ${id} AND ${id} != '' AND +paid = 1), '')`;
 const STANDING = {
   ledger_entries: { columns: "user_id, cents", set: keep("credit", creditOf) },
   orders: {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { sqlite } from "./sqlite";
 
 /** Tables that stay small whatever members do, and those that are no tables. */
 const SMALL = new Set([
@@ -247,6 +248,47 @@ export function plansOf(server: TestServer, statements: readonly string[]): Plan
         ),
       };
     });
+}
+
+/** How the triggers of all tables would do their part as a row is added, changed or deleted. */
+export function triggerPlans(server: TestServer): Planned[] {
+  const triggers = sql<{ table: string; text: string }>(
+    server,
+    "SELECT tbl_name AS \"table\", sql AS text FROM sqlite_master WHERE type = 'trigger'",
+  );
+  const tables = [...new Set(triggers.map(({ table }) => table))];
+  return tables.flatMap((table) => {
+    const texts = triggers.filter((trigger) => trigger.table === table).map(({ text }) => text);
+    const columns = sql<{ name: string }>(server, `SELECT name FROM pragma_table_info('${table}')`);
+    const same = columns.map(({ name }) => `"${name}" = "${name}"`).join(", ");
+    return [
+      `INSERT INTO ${table} SELECT * FROM ${table} WHERE rowid = 0`,
+      `UPDATE ${table} SET ${same} WHERE rowid = 0`,
+      `DELETE FROM ${table} WHERE rowid = 0`,
+    ].map((statement) => {
+      const all = [statement, ...texts].join("\n");
+      const steps = triggerSteps(server, statement);
+      const wide = steps.filter((step) => /^SEARCH /.test(step) && !NARROW.test(step));
+      // The whole key of a table that is kept by it is one row.
+      const many = wide.filter((step) => !/ USING PRIMARY KEY \(/.test(step));
+      return { statement, walks: [...new Set([...walksIn(all, steps), ...many])] };
+    });
+  });
+}
+
+function triggerSteps(server: TestServer, statement: string): string[] {
+  const output = sqlite(
+    join(server.dataDir, "data.db"),
+    "list",
+    `.eqp trigger\n${statement};\n.eqp off`,
+  );
+  const [, ...parts] = output.split(/^TRIGGER /m);
+  return parts.flatMap((part) =>
+    part
+      .split("\n")
+      .slice(1)
+      .map((step) => step.replace(/^[\s|`-]*/, "")),
+  );
 }
 
 function walksIn(statement: string, steps: readonly string[]): string[] {
