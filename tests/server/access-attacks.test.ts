@@ -112,6 +112,23 @@ test.each(["guest", "other", "exAdmin"] as const)(
   },
 );
 
+test("T05 T642 denies: making a value of a list's key a part of the filter, and asking it for others' secrets", async () => {
+  const headers = { Authorization: tokens.owner };
+  const listed = async (guess: string) => {
+    // The moment holds the place of the id, which ends the moment's quotes.
+    const injected = ` && @collection.users.email ?= '${guess}' && '' = `;
+    const after = encodeURIComponent(`9999{:id}|${injected}`);
+    const answer = await fetch(`${server.url}/api/app/orders?after=${after}`, { headers });
+    return { status: answer.status, orders: (await answer.json()).orders?.length };
+  };
+  const { email } = await superuser.collection("users").getOne(people.other.user);
+  // Which value is written first is by chance.
+  for (let n = 0; n < 20; n++) {
+    expect(await listed(email)).toEqual({ status: 200, orders: 1 });
+    expect(await listed("nobody@example.test")).toEqual({ status: 200, orders: 1 });
+  }
+});
+
 test("T05 denies: a visitor seeing or finding a question that is not active", async () => {
   const hidden = await superuser
     .collection("faqs")

@@ -2,7 +2,7 @@ import { LAPSE_MS } from "@/domain/membership/rules";
 import { holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstOrNull } from "../core/records";
+import { findFirstOrNull, findRecords } from "../core/records";
 import { exists } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
@@ -30,7 +30,7 @@ export function openBusiness(
   now: number,
 ): Pick<ErasureView, "open_orders" | "membership_waits"> {
   const filter = "user_id = {:userId} && (status != 'delivered')";
-  const orders = app.findRecordsByFilter("orders", filter, "placed_at", 0, 0, { userId });
+  const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
   return {
     open_orders: orders
       .filter((order) => holdsAccount(orderFacts(order)))

@@ -13,7 +13,38 @@ export function findFirstOrNull(
   params: Record<string, unknown>,
   sort = "",
 ): RecordModel | null {
-  return app.findRecordsByFilter(collection, filter, sort, 1, 0, params)[0] ?? null;
+  return findRecords(app, collection, filter, { params, sort, limit: 1 })[0] ?? null;
+}
+
+interface Wanted {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly sort?: string;
+  /** 0: all. */
+  readonly limit?: number;
+}
+
+/** The records that match. Nothing else calls PocketBase's filters: what a request says comes through `asValues`. */
+export function findRecords(
+  app: App,
+  collection: string,
+  filter: string,
+  { params = {}, sort = "", limit = 0 }: Wanted = {},
+): RecordModel[] {
+  return app.findRecordsByFilter(collection, filter, sort, limit, 0, asValues(params));
+}
+
+/**
+ * PocketBase writes one value after the other into the text of a filter: one that holds another's place, such as
+ * `{:id}`, would end its quotes, and what follows be read as a part of the filter. It becomes a text that nothing has.
+ */
+function asValues(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isText = (value: unknown): value is string => typeof value === "string";
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isText(value) ? value.replace(/\{:/g, "{ :") : value,
+    ]),
+  );
 }
 
 /** The first record that a condition in SQL matches, or null: a filter of PocketBase reaches no partial index. */

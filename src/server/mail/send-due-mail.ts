@@ -2,6 +2,7 @@ import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-s
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
+import { findRecords } from "../core/records";
 import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
@@ -76,13 +77,15 @@ function sendUntilDone(app: App): void {
 
 function dueRows(app: App, more: string, limit: number): RecordModel[] {
   const at = now();
-  return app.findRecordsByFilter(
+  return findRecords(
+    app,
     "mail_outbox",
     `sent_at = '' && due_at <= {:now} && due_at > {:stale} && ${more}`,
-    "due_at",
-    limit,
-    0,
-    { now: momentText(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
+    {
+      params: { now: momentText(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
+      sort: "due_at",
+      limit,
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { readNotificationsSchema } from "@/domain/notification/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { command } from "../core/http";
+import { findRecords } from "../core/records";
 import { notificationsOf } from "./notifications";
 
 /** More than the bell shows. */
@@ -10,13 +11,12 @@ const AT_ONCE = 200;
 export const readNotifications = command(
   { route: "POST /api/app/notifications/read", body: readNotificationsSchema },
   ({ app: tx, caller, body, now }) => {
-    const unread = tx.findRecordsByFilter(
+    const until = momentText(Math.min(momentOf(body.until), now));
+    const unread = findRecords(
+      tx,
       "notifications",
       "user_id = {:userId} && read_at = '' && due_at <= {:until}",
-      "",
-      AT_ONCE,
-      0,
-      { userId: caller.id, until: momentText(Math.min(momentOf(body.until), now)) },
+      { params: { userId: caller.id, until }, limit: AT_ONCE },
     );
     for (const row of unread) {
       row.set("read_at", momentText(now));

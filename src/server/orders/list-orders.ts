@@ -1,5 +1,6 @@
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { type Caller, query } from "../core/http";
+import { findRecords } from "../core/records";
 import { deliveredAt } from "./delivered-at";
 import { orderView } from "./order-view";
 import { pageAsked } from "./page";
@@ -24,13 +25,11 @@ function ordersAfter(
   caller: Caller,
   { at, id, limit }: Omit<ReturnType<typeof pageAsked>, "isFirst">,
 ): RecordModel[] {
-  return app.findRecordsByFilter(
+  return findRecords(
+    app,
     "orders",
     "user_id = {:userId} && placed_at <= {:at} && (placed_at < {:at} || id < {:id})",
-    "-placed_at,-id",
-    limit,
-    0,
-    { userId: caller.id, at, id },
+    { params: { userId: caller.id, at, id }, sort: "-placed_at,-id", limit },
   );
 }
 

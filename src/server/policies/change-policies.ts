@@ -4,7 +4,7 @@ import { EDIT_ACTIONS, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { newRecord, setAll } from "../core/records";
+import { findRecords, newRecord, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
@@ -15,13 +15,7 @@ const PLANNED_MAX = 3;
 
 /** Every minute: publishes what takes effect today, and tells the next members of what is planned. */
 export function changePolicies(app: App): void {
-  const planned = app.findRecordsByFilter(
-    "policy_versions",
-    "published_at = ''",
-    "",
-    PLANNED_MAX,
-    0,
-  );
+  const planned = findRecords(app, "policy_versions", "published_at = ''", { limit: PLANNED_MAX });
   for (const version of planned) {
     if (!version) continue;
     if (version.getString("takes_effect_on") <= sastDate(now())) publish(app, version.id);

@@ -2,6 +2,7 @@ import { mailboxOf } from "@/domain/mail/mailbox";
 import { isProven } from "../auth/account";
 import { resetThrottle, TRY_KINDS } from "../auth/throttle";
 import { MEMBER_TABLES } from "../core/member-tables";
+import { findRecords } from "../core/records";
 import { execute } from "../core/sql";
 import { subscriberAt } from "../mail/subscriber";
 import { noteRefusal } from "../newsletter/refusals";
@@ -39,7 +40,7 @@ function deleteUnpaidMemberships(tx: App, userId: string): void {
 /** The record takes its file with it, once the transaction is through. */
 function deleteProofs(tx: App, userId: string): void {
   const filter = "user_id = {:userId}";
-  for (const proof of tx.findRecordsByFilter("payment_proofs", filter, "", 0, 0, { userId })) {
+  for (const proof of findRecords(tx, "payment_proofs", filter, { params: { userId } })) {
     tx.delete(proof);
   }
 }

@@ -6,7 +6,7 @@ import { printRevokedAdmins } from "../auth/listed-admin";
 import { revokeAgain } from "../auth/revoke-again";
 import { printSetUpLink } from "../auth/set-up-link";
 import { now } from "../core/clock";
-import { newRecord } from "../core/records";
+import { findRecords, newRecord } from "../core/records";
 import { beginRun } from "../core/runs";
 import { ensureSealKey } from "../core/seals";
 import { settings } from "../core/settings";
@@ -76,7 +76,10 @@ function applySettings(app: App): void {
 function ensureSuperuser(app: App): void {
   const open = settings.dashboard;
   const email = open ? settings.superuser.email : "nobody@localhost.invalid";
-  const known = app.findRecordsByFilter("_superusers", "email = {:email}", "", 1, 0, { email });
+  const known = findRecords(app, "_superusers", "email = {:email}", {
+    params: { email },
+    limit: 1,
+  });
   if (known.length && !open) return;
   const user = known[0] ?? newRecord(app, "_superusers");
   if (known[0] && user.validatePassword(settings.superuser.password)) return;
