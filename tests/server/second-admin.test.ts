@@ -244,6 +244,14 @@ test("T301 nothing waits for a member who does not exist", async () => {
   }
 });
 
+test("T332 a question to a second admin whose id another decision has is refused", async () => {
+  const thandi = makeShopper(server);
+  const id = String(value(server, "SELECT id FROM audit_log LIMIT 1"));
+  const command = { id: randomUUID(), user_id: thandi.id, cents: 600_000, reason: "Deposit" };
+  const refused = await post(admin, "proposals/ask", { id, kind: "entry", command });
+  expect(codeOf(refused)).toEqual([409, "command_differs"]);
+});
+
 test("T330 far too little is asked about again: by Verify and by a line of one cent", async () => {
   const order = await placeOrder(server, makeShopper(server), "complete");
   const judge = deciding(server, admin);
