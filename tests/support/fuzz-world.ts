@@ -5,11 +5,22 @@ import { makeDelivery } from "./buying";
 import { startBuying } from "./closing";
 import { giveCredit } from "./ledger";
 import { sendCommand } from "./member-commands";
-import { makeAdmin, makeBuyer, signUp } from "./members";
+import { makeAdmin, makeBuyer, type Person, signUp } from "./members";
 import { subscribe } from "./membership";
-import { accepted, deciding, placeOrder, type Shopper, shopping, sql, start } from "./ordering";
+import {
+  accepted,
+  deciding,
+  placeOrder,
+  type Shopper,
+  shopping,
+  sql,
+  start,
+  withoutRateLimits,
+} from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { backUpDataFolder } from "./restore";
 import type { Known } from "./schema-arbitrary";
+import { SyncPhone } from "./sync-phone";
 
 export const ROLES = ["guest", "member", "buyer", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -26,6 +37,8 @@ const APART = [
 
 export interface FuzzWorld {
   readonly known: Known;
+  /** What the member's phone has seen of the server's history, before it was restored from a backup. */
+  readonly lostMark: string;
   /** Sessions that work, whatever the requests before did to them. */
   tokenOf(role: Role): string;
   /** Gives everyone their session and role back. */
@@ -36,9 +49,10 @@ export interface FuzzWorld {
 
 /** Two members with orders in each state, a membership and addresses; a delivery that is bought; a statement. */
 export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
+  const member = await signUp(server);
+  const lostMark = await restoredSince(server, member);
   const admin = await makeAdmin(server);
   const buyer = await makeBuyer(server, admin);
-  const member = await signUp(server);
   const other = await signUp(server);
   const people = [admin, buyer, member, other];
   sql(server, `UPDATE users SET verified = 1`);
@@ -110,6 +124,7 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
       references: [...references, "XXX20261126000"],
       passwords: [member.password, "another good password", "no"],
     },
+    lostMark,
     tokenOf: (role) => tokens[role],
     mend() {
       if (commitsOf(server) === mended) return;
@@ -135,6 +150,18 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
       return names.filter((name) => before.tables[name] !== last.tables[name]);
     },
   };
+}
+
+/** Restores the server from before the member's phone synced; answers the mark that only the phone has since. */
+async function restoredSince(server: TestServer, member: Person): Promise<string> {
+  const backup = await backUpDataFolder(server);
+  const phone = new SyncPhone(server, member);
+  phone.add("items", { id: "lost", itemName: "Milk" });
+  await phone.sync();
+  await backup.restore();
+  backup.remove();
+  await withoutRateLimits(server); // a start puts them back
+  return phone.mark;
 }
 
 interface State {

@@ -10,6 +10,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
+  readonly propertyNames?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -158,22 +159,16 @@ function arbitraryOf(schema: JsonSchema, key: string, known: Known): Any {
   }
 }
 
-function objectOf(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
-  known: Known,
-) {
+function objectOf(schema: JsonSchema, known: Known): Any {
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
   const fields = Object.fromEntries(
     Object.entries(properties).map(([key, one]) => [key, arbitraryOf(one, key, known)]),
   );
   const record = fc.record(fields, { requiredKeys: [...required] });
   if (typeof additionalProperties !== "object" || Object.keys(properties).length > 0) return record;
-  return fc.dictionary(
-    fc.constantFrom(...known.ids),
-    arbitraryOf(additionalProperties, "", known),
-    {
-      maxKeys: 4,
-    },
-  );
+  const names = (propertyNames?.enum as string[] | undefined) ?? known.ids;
+  const value = arbitraryOf(additionalProperties, "", known);
+  return fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 });
 }
 
 function listOf({ items = {}, minItems = 0, maxItems = 4 }: JsonSchema, key: string, known: Known) {
