@@ -56,6 +56,8 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await goOffline(page);
     await enter(page, /Milk 2L/, "60");
     await enter(page, /Bread 700g/, "18,99");
+    await page.reload();
+    await expect(page.getByText("2 of 2 items done")).toBeVisible();
   });
 
   await test.step("the difference is shown at once, with its usual causes", async () => {

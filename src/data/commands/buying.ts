@@ -1,5 +1,6 @@
 import type { SaveEntry } from "@/domain/buying/entry";
 import type { SaveSlip } from "@/domain/closing/slip";
+import { isRefused } from "@/domain/sync/command-state";
 import {
   keepEntries,
   saveEntry,
@@ -8,7 +9,8 @@ import {
   giveShop as sendShop,
   voidEntry,
 } from "../remote/buying-commands";
-import type { CommandType } from "./command-type";
+import { type CommandType, ofKind } from "./command-type";
+import type { OutboxRow } from "./commands";
 
 /** About which delivery it is, and what it says: it is shown where the list itself isn't loaded. */
 interface OfDelivery {
@@ -54,8 +56,9 @@ export const giveShop: CommandType<
   send: ({ lineId, shop, date }) => sendShop({ delivery_date: date, line_id: lineId, shop }),
 };
 
-export function ofSlip(id: string) {
-  return { topic: `slip ${id}` } as const;
+/** A slip and its photo. A change of what may have been sent before is a thing of its own, by its revision. */
+export function ofSlip(id: string, revision = 0) {
+  return { topic: revision === 0 ? `slip ${id}` : `slip ${id} ${revision}` } as const;
 }
 
 const slipWords = { ...words, saved: "Your slip is saved on this phone." };
@@ -65,7 +68,15 @@ export const slip: CommandType<OfDelivery & { readonly slip: SaveSlip }> = {
   words: slipWords,
   place,
   isValid: ({ slip }) => typeof slip === "object" && slip !== null,
-  waitsFor: ({ slip }, other) => other.kind === "purchase" && slip.lines.includes(other.entry.id),
+  waitsFor({ slip, place }, other) {
+    if (other.kind === "slip") return other.slip.id === slip.id && other.place < place;
+    return other.kind === "purchase" && slip.lines.includes(other.entry.id);
+  },
+  replaces: (row, about) =>
+    row.kind === "slip" &&
+    isRefused(row) &&
+    "topic" in about &&
+    about.topic.startsWith(ofSlip(row.slip.id).topic),
   without({ slip }, discarded) {
     if (discarded.kind !== "purchase" || !slip.lines.includes(discarded.entry.id)) return undefined;
     return { slip: { ...slip, lines: slip.lines.filter((id) => id !== discarded.entry.id) } };
@@ -84,3 +95,15 @@ export const slipPhoto: CommandType<OfDelivery & { readonly slipId: string; read
     isValid: ({ file }) => file instanceof Blob,
     send: ({ slipId, file, date }) => saveSlipPhoto(date, slipId, file),
   };
+
+/**
+ * The revision that a slip is saved on: the one that the phone knows, or the one that a command makes which may have
+ * arrived without its answer. A command that was never sent is changed instead.
+ */
+export function slipRevision(rows: readonly OutboxRow[], { id, revision }: SaveSlip): number {
+  const waiting = ofKind(rows, "slip").filter((row) => row.slip.id === id && !isRefused(row));
+  return waiting.reduce((known, { slip, state, tries }) => {
+    const mayBeThere = state === "sent" || tries > 0;
+    return Math.max(known, mayBeThere ? slip.revision + 1 : slip.revision);
+  }, revision);
+}

@@ -62,6 +62,11 @@ export const tables = [
       ["s1: e2, open 0, waits", "on none: e1"],
     ],
     [
+      "one that waits and is changed since, once",
+      [[], [ONE, TWO], waits({ slips: [slip({}), slip({ total_cents: 3_000, revision: 1 })] })],
+      ["s2: e2, open 0, waits", "on none: none"],
+    ],
+    [
       "a photo that waits",
       [[KEPT], [ONE], waits({ photos: ["s1"] })],
       ["s1: e1, open 2000, photo", "on none: none"],

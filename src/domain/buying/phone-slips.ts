@@ -38,7 +38,7 @@ export function shownSlips(
   const own = new Map(waiting.slips.map((slip) => [slip.id, slip]));
   const bySlip = grouped(bought, ({ id }) => slipOf.get(id) ?? "");
   const stored = new Set(known.map(({ id }) => id));
-  const added = waiting.slips.filter(({ id }) => !stored.has(id)).map(asKept);
+  const added = [...own.values()].filter(({ id }) => !stored.has(id)).map(asKept);
   const slips = [...known, ...added].map((slip) => {
     const sent = own.get(slip.id);
     const lines = bySlip.get(slip.id) ?? [];

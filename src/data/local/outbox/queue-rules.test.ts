@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { isRefused } from "@/domain/sync/command-state";
+import { ofSlip, slipRevision } from "../../commands/buying";
 import type { About } from "../../commands/command-type";
 import type { Command, OutboxRow } from "../../commands/commands";
 import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
@@ -250,12 +251,12 @@ describe("a slip", () => {
   >["slip"];
   const written: Command = { kind: "slip", date, label, slip };
   const photo: Command = { kind: "slipPhoto", date, label, slipId: "slip", file: new Blob(["a"]) };
-  const ofSlip = { topic: "slip slip" };
+  const about = ofSlip("slip");
   const waiting = (isRefused = false) =>
     outboxOf([
       [{ topic: "purchase milk" }, bought, isRefused],
-      [ofSlip, written],
-      [ofSlip, photo],
+      [about, written],
+      [about, photo],
     ]);
   const firsts = (rows: readonly OutboxRow[]) => firstOfEach(rows).map(({ kind }) => kind);
 
@@ -280,10 +281,42 @@ describe("a slip", () => {
   it("keeps the newest photo", () => {
     const newer = { ...photo, file: new Blob(["b"]) } as Command;
     const rows = outboxOf([
-      [ofSlip, photo],
-      [ofSlip, newer],
+      [about, photo],
+      [about, newer],
     ]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ id: "1" });
+  });
+
+  const at = (revision: number) =>
+    ({ ...written, slip: { ...slip, revision } }) as Extract<Command, { kind: "slip" }>;
+  const next = (rows: readonly OutboxRow[], known = 0) => {
+    const revision = slipRevision(rows, { ...slip, revision: known });
+    const queueing = { id: `revision ${revision}`, userId: "thandi", seen: {} };
+    const { remove, put } = queued(rows, ofSlip("slip", revision), at(revision), queueing);
+    const gone = [...remove, ...put.map(({ id }) => id)];
+    return [...rows.filter(({ id }) => !gone.includes(id)), ...put] as OutboxRow[];
+  };
+  const revisions = (rows: readonly OutboxRow[]) =>
+    rows.map((row) => (row.kind === "slip" ? row.slip.revision : row.kind));
+
+  it("is changed as long as it was never sent", () => {
+    expect(revisions(next(next([])))).toEqual([0]);
+  });
+
+  it("is changed after what may have arrived without its answer", () => {
+    const [sent] = next([]);
+    const tried = [{ ...sent, tries: 1 } as OutboxRow];
+    const rows = next(next(tried));
+    expect(revisions(rows)).toEqual([0, 1]);
+    expect(firstOfEach(rows)).toEqual(tried);
+    expect(revisions(next(tried, 1)), "the phone knows it from the list").toEqual([0, 1]);
+  });
+
+  it("that was refused is replaced by the one that puts it right", () => {
+    const [sent] = next([]);
+    const refused = [{ ...sent, state: "attention" } as OutboxRow];
+    expect(revisions(next(refused))).toEqual([0]);
+    expect(revisions(next(refused, 3))).toEqual([3]);
   });
 });

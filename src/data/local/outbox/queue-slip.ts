@@ -1,8 +1,8 @@
 import type { SaveSlip } from "@/domain/closing/slip";
-import { ofSlip } from "../../commands/buying";
+import { ofSlip, slipRevision } from "../../commands/buying";
 import { dropDraft } from "../cache/slip-drafts";
 import { currentDb } from "../db";
-import { queueCommand } from "./outbox";
+import { outboxRows, queueCommand } from "./outbox";
 
 interface WrittenSlip {
   readonly date: string;
@@ -20,12 +20,13 @@ export function queueSlip(
   { date, slip, photo, labels }: WrittenSlip,
 ): Promise<void> {
   const { outbox, buying } = currentDb();
-  const about = ofSlip(slip.id);
   return currentDb().transaction("rw", outbox, buying, async () => {
-    await queueCommand(userId, about, { kind: "slip", date, label: labels.slip, slip });
+    const revision = slipRevision(await outboxRows(), slip);
+    const saved = { kind: "slip", date, label: labels.slip, slip: { ...slip, revision } } as const;
+    await queueCommand(userId, ofSlip(slip.id, revision), saved);
     if (photo) {
       const command = { kind: "slipPhoto", date, label: labels.photo, slipId: slip.id } as const;
-      await queueCommand(userId, about, { ...command, file: photo });
+      await queueCommand(userId, ofSlip(slip.id), { ...command, file: photo });
     }
     await dropDraft(slip.id);
   });
