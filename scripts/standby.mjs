@@ -12,12 +12,13 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { lastLine, run } from "./command.mjs";
+import { endTree, lastLine, run } from "./command.mjs";
 import { FolderInUse, lockDataFolder } from "./data-folder.mjs";
 import { messageOf, Problem, runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { replaceData, restoreFolder } from "./replace-data.mjs";
 import {
+  again,
   askReplica,
   claimReplica,
   machineId,
@@ -35,9 +36,17 @@ const USAGE = "npm run standby [-- take-over [--anyway]]";
 const SILENT_MS = 12_000;
 /** One that is told by the replica that it isn't the first any more has ended by then. */
 const ENDS_WITHIN_MS = 12_000;
-const FOLLOW_MS = { pause: 5_000, share: 10 };
+const LOOK_MS = 5_000;
+/** How often files are copied and the follower is checked: at most a tenth of the time goes by with it. */
+const CHECK_MS = { pause: 30_000, share: 10 };
+/** A follower that lags behind the replica at so many checks begins again. */
+const CHECKS_BEHIND = 3;
 const WAIT_LIMIT_MS = 30 * 60_000;
 const RESTORE_LIMIT_MS = 6 * 60 * 60_000;
+/** The longest that a timer of Node can wait: 24 days. */
+const FOREVER_MS = 2 ** 31 - 1;
+/** So long a take-over waits for the follower's next step, before it restores the whole database. */
+const REACHES_WITHIN_MS = 8_000;
 
 /** @typedef {import("./replica.mjs").Owner} Owner */
 /** @typedef {import("./replica.mjs").Look} Look */
@@ -45,7 +54,7 @@ const RESTORE_LIMIT_MS = 6 * 60 * 60_000;
 /** @typedef {{ from: string, history: string, isSilent: boolean }} Plan a take-over that was begun */
 
 /**
- * `npm run standby` follows the replica of another machine, and serves where this one is the first. `take-over` makes it
+ * `npm run standby` follows the replica of another machine with Litestream, and serves where this one is the first. `take-over` makes it
  * the first: a person decides that, never a clock.
  */
 runMain(async () => {
@@ -93,6 +102,8 @@ function standbyFiles(dataDir) {
     /** What the replica has, beside its database. */
     members: join(folder, "files"),
     database: join(folder, "data.db"),
+    /** How far Litestream has followed. */
+    txid: join(folder, "data.db-txid"),
     request: join(folder, "request.json"),
     refused: join(folder, "refused"),
     plan: join(folder, "plan.json"),
@@ -137,7 +148,9 @@ async function becomeFirst(options, files, { follows }) {
   if (begun) return takeOver(options, files, begun);
   const life = signsOfLife();
   const say = onChange(console.log);
-  let lastTxid = "";
+  /** @type {Follower | null} */
+  let follower = null;
+  let checkAt = 0;
   for (;;) {
     const from = Date.now();
     /** @type {Look | null} */
@@ -146,11 +159,12 @@ async function becomeFirst(options, files, { follows }) {
       return null;
     });
     const owner = look?.owner ?? null;
+    if (look) life.saw(look.seen);
     if (owner?.machine === machine) {
+      await follower?.stop();
       rmSync(files.request, { force: true });
       return;
     }
-    if (look) life.saw(look.seen);
     const asked = readJson(files.request);
     if (asked && look) {
       /** @type {Plan | null} */
@@ -161,20 +175,91 @@ async function becomeFirst(options, files, { follows }) {
         say(messageOf(error));
         return null;
       });
-      if (plan) return takeOver(options, files, plan);
+      if (plan) return takeOver(options, files, plan, follower);
     }
-    if (owner) {
-      try {
-        const caught = await catchUp(options, files, { history: owner.history, known: lastTxid });
-        if (caught.txid !== lastTxid) say(`Following ${owner.host}: ${caught.files} files.`);
-        lastTxid = caught.txid;
-      } catch (error) {
-        say(messageOf(error));
-      }
-    } else if (look) say("The replica is empty: waiting for the first machine.");
-    const until = Date.now() + Math.max(FOLLOW_MS.pause, FOLLOW_MS.share * (Date.now() - from));
+    if (look && !owner) say("The replica is empty: waiting for the first machine.");
+    if (owner && follower?.history !== owner.history) {
+      await follower?.stop();
+      follower = followDatabase(options, files, owner.history);
+    }
+    if (owner && follower && from >= checkAt) {
+      const count = await check(options, files, follower).catch((error) => say(messageOf(error)));
+      if (count !== undefined && follower.txid()) say(`Following ${owner.host}: ${count} files.`);
+      const pause = follower.txid() ? CHECK_MS.pause : LOOK_MS;
+      checkAt = Date.now() + Math.max(pause, CHECK_MS.share * (Date.now() - from));
+    }
+    const until = Date.now() + LOOK_MS;
     while (Date.now() < until && !existsSync(files.request)) await sleep(250);
   }
+}
+
+/**
+ * Litestream applies each change to a copy of the database, and goes on where it was ended.
+ * @typedef {object} Follower
+ * @property {string} history
+ * @property {() => string} txid how far it is; empty until the whole database is there
+ * @property {() => Promise<void>} stop
+ * @property {() => void} restart begins again with the whole database
+ * @property {(latest: string) => void} compare
+ */
+
+/** @param {Options} options @param {Files} files @param {string} history @returns {Follower} */
+function followDatabase(options, files, history) {
+  const over = new AbortController();
+  const remembered = join(files.folder, "history");
+  let pid = 0;
+  let latestBefore = "";
+  let behind = 0;
+  const txid = () =>
+    existsSync(files.txid) && existsSync(files.database)
+      ? readFileSync(files.txid, "utf8").trim()
+      : "";
+  const end = () => {
+    if (pid) endTree(pid, "SIGTERM");
+  };
+  const running = again(
+    async () => {
+      const known = existsSync(remembered) && readFileSync(remembered, "utf8") === history;
+      if (!known || !txid()) removeDatabase(files);
+      writeFileSync(remembered, history);
+      const adopt = /** @param {number} id */ (id) => {
+        pid = id;
+        options.adopt(id);
+      };
+      const args = ["-f", "-follow-interval", "2s", "-o", files.database];
+      await restore({ ...options, adopt }, files, history, args);
+      pid = 0;
+    },
+    over.signal,
+    onChange(console.log),
+  );
+  return {
+    history,
+    txid,
+    async stop() {
+      over.abort();
+      end();
+      await running;
+    },
+    restart() {
+      rmSync(remembered, { force: true });
+      end();
+    },
+    compare(latest) {
+      behind = txid() && txid() < latestBefore ? behind + 1 : 0;
+      latestBefore = latest;
+      if (behind < CHECKS_BEHIND) return;
+      behind = 0;
+      console.log("The copy of the database doesn't follow: it begins again.");
+      this.restart();
+    },
+  };
+}
+
+/** Copies the files, and looks whether the database follows. @param {Options} options @param {Files} files @param {Follower} follower */
+async function check(options, files, follower) {
+  follower.compare((await newest(options, files, follower.history)).txid);
+  return pull(options, files);
 }
 
 /** Since when the first machine has given no sign of life, by this machine's clock alone. */
@@ -226,17 +311,21 @@ async function decide({ options, owner, life, anyway }) {
 
 /**
  * Each step may be done again: a machine that stops half-way goes on here at its next start.
- * @param {Options} options @param {Files} files @param {Plan} plan
+ * @param {Options} options @param {Files} files @param {Plan} plan @param {Follower | null} [follower]
  */
-async function takeOver(options, files, plan) {
+async function takeOver(options, files, plan, follower = null) {
   const { dataDir } = options.settings;
   writeJson(files.plan, plan);
   await claimReplica(options, plan.history);
   if (!plan.isSilent) await sleep(ENDS_WITHIN_MS);
-  const { changedAt, files: count } = await catchUp(options, files, {
-    history: plan.from,
-    known: "",
-  });
+  const count = await pull(options, files);
+  const { txid, changedAt } = await newest(options, files, plan.from);
+  const isThere = follower?.history === plan.from && (await reaches(follower, txid));
+  await follower?.stop();
+  if (!isThere) {
+    removeDatabase(files);
+    await restore(options, files, plan.from, ["-o", files.database]);
+  }
   const unpacked = join(restoreFolder(dataDir), "unfinished");
   rmSync(restoreFolder(dataDir), { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true, mode: 0o700 });
@@ -244,7 +333,8 @@ async function takeOver(options, files, plan) {
   if (existsSync(registers)) cpSync(registers, join(dataDir, "backups"), { recursive: true });
   // No run of the database: the server takes it for restored, and phones send what it lost.
   writeFileSync(join(dataDir, "backups", "last-run"), randomUUID(), { mode: 0o600 });
-  for (const name of readdirSync(files.members).filter((one) => one !== "backups")) {
+  const names = existsSync(files.members) ? readdirSync(files.members) : [];
+  for (const name of names.filter((one) => one !== "backups")) {
     renameSync(join(files.members, name), join(unpacked, name));
   }
   renameSync(files.database, join(unpacked, "data.db"));
@@ -262,40 +352,53 @@ async function takeOver(options, files, plan) {
   );
 }
 
-/**
- * Copies the files, and restores the database where it has changed since `known`.
- * @param {Options} options @param {Files} files @param {{ history: string, known: string }} what
- */
-async function catchUp(options, files, { history, known }) {
-  const { settings, litestream, env, adopt } = options;
+/** Waits for a follower while it comes nearer. @param {Follower} follower @param {string} txid */
+async function reaches(follower, txid) {
+  let last = follower.txid();
+  for (let until = Date.now() + REACHES_WITHIN_MS; last < txid; await sleep(200)) {
+    const now = follower.txid();
+    if (!now || Date.now() > until) return false;
+    if (now !== last) until = Date.now() + REACHES_WITHIN_MS;
+    last = now;
+  }
+  return true;
+}
+
+/** @param {Options} options @param {Files} files */
+async function pull(options, files) {
   /** @type {{ files: number }} */
   const pulled = await askReplica(options, "pull", { into: files.members });
+  return pulled.files;
+}
+
+/** The newest change in the replica. @param {Options} options @param {Files} files @param {string} history */
+async function newest(options, files, history) {
+  const draft = join(files.folder, "none.db");
+  const text = await restore(options, files, history, ["-dry-run", "-json", "-o", draft]);
+  const { max_txid: txid, files: parts } = JSON.parse(text.slice(text.indexOf("{")));
+  const changedAt = parts
+    .map(({ timestamp = "" }) => timestamp)
+    .sort()
+    .at(-1);
+  return { txid, changedAt };
+}
+
+/** @param {Options} options @param {Files} files @param {string} history @param {string[]} args */
+async function restore({ settings, litestream, env, adopt }, files, history, args) {
   const config = writeLitestreamConfig(settings, { history, folder: files.folder });
-  /** @param {string[]} args */
-  const restore = async (...args) => {
-    const all = ["restore", "-no-expand-env", "-config", config, ...args];
-    const { code, output } = await run(litestream, [...all, join(settings.dataDir, "data.db")], {
-      limitMs: RESTORE_LIMIT_MS,
-      env: passedOn(env),
-      adopt,
-    });
-    if (code !== 0) throw new Problem(`The replica couldn't be restored (${lastLine(output)}).`);
-    return output;
-  };
-  const draft = `${files.database}.new`;
-  const planned = await restore("-dry-run", "-json", "-o", draft);
-  const { max_txid: txid, files: parts } = JSON.parse(planned.slice(planned.indexOf("{")));
-  const changedAt =
-    parts
-      .map(({ timestamp = "" }) => timestamp)
-      .sort()
-      .at(-1) ?? "";
-  if (txid !== known || !existsSync(files.database)) {
-    await restore("-force", "-o", draft);
-    for (const end of ["", "-wal", "-shm"]) rmSync(files.database + end, { force: true });
-    renameSync(draft, files.database);
-  }
-  return { txid, changedAt, files: pulled.files };
+  const all = ["restore", "-no-expand-env", "-config", config, ...args];
+  const { code, output } = await run(litestream, [...all, join(settings.dataDir, "data.db")], {
+    limitMs: args.includes("-f") ? FOREVER_MS : RESTORE_LIMIT_MS,
+    env: passedOn(env),
+    adopt,
+  });
+  if (code !== 0) throw new Problem(`The replica couldn't be restored (${lastLine(output)}).`);
+  return output;
+}
+
+/** @param {Files} files */
+function removeDatabase({ database }) {
+  for (const end of ["", "-wal", "-shm", "-txid", ".tmp"]) rmSync(database + end, { force: true });
 }
 
 /** Says the same once. @param {(text: string) => void} print */
