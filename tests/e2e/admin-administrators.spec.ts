@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { makeBuyer, signIn } from "../support/members";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
@@ -17,6 +18,11 @@ test("what another admin does is seen at once, and a key leads to the invitation
   await expect(rowOf(page, other.email)).toBeVisible();
   await expect(rowOf(page, buyer.email)).toBeVisible();
   await expectAccessibleInBothSizes(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const rows = readFileSync(await (await download).path(), "utf8");
+  expect(rows).toContain(`${other.email},Admin`);
+  expect(rows).toContain(`${buyer.email},Buyer`);
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
   const { id } = await other.act("invitations", { email });
   await expect(rowOf(page, email), "the list is live").toBeVisible();

@@ -8,7 +8,12 @@ import {
   type StaffMember,
 } from "@/data/remote/administrators";
 import { RequestError } from "@/data/remote/client";
+import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { type CsvColumns, csvFile } from "@/domain/text/csv";
+import { sastDate } from "@/domain/time/sa-time";
 import { PageHeading } from "@/ui/page-heading";
+import { ExportButton } from "../shared/export-button";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { AdministratorList } from "./administrator-list";
 import { InvitationList } from "./invitation-list";
@@ -20,6 +25,18 @@ interface Administration {
   readonly staff: readonly StaffMember[];
   readonly invitations: readonly Invitation[];
 }
+
+interface Listed {
+  readonly email: string;
+  readonly role: Role;
+}
+
+const COLUMNS: CsvColumns<(row: Listed) => string> = {
+  Email: ({ email }) => email,
+  Role: ({ role }) => ROLE_TERMS[role].title,
+};
+const CSV = { type: "text/csv;charset=utf-8" };
+const asAdmin = ({ email }: Administrator): Listed => ({ email, role: "admin" });
 
 /** Who may work in the back-office, and who is invited to. */
 export function AdministratorsPage(loaded: Administration) {
@@ -54,9 +71,19 @@ export function AdministratorsPage(loaded: Administration) {
 
   return (
     <div className="grid max-w-5xl gap-8">
-      <PageHeading title="Administrators" className="text-2xl">
-        Administrators
-      </PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Administrators" className="text-2xl">
+          Administrators
+        </PageHeading>
+        <ExportButton
+          label="Export CSV"
+          progress="Exporting the list"
+          fileName={() => `administrators-${sastDate(Date.now())}.csv`}
+          size="small"
+          done={ADMIN_TOASTS.list_exported}
+          fetch={async () => new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV)}
+        />
+      </div>
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
       <InvitationList invitations={invitations} onChange={refresh} />
       <AdministratorList admins={admins} onChange={refresh} />
