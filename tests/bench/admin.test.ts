@@ -12,7 +12,7 @@ import {
   withoutRateLimits,
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
-import { percentile, report, residentMb, timed } from "./figures";
+import { percentile, report, reportRatio, residentMb, timed } from "./figures";
 import { startProductServer } from "./product-server";
 
 const SIZES = [
@@ -164,6 +164,8 @@ test("an export holds up no order and stays within the memory", async () => {
       "MB resident before": before,
       "MB resident": memory,
     });
+    const ratio = percentile(took, 0.95) / alone;
+    reportRatio(`p95 of an order beside the export ${path}, against without`, ratio, "≤ 2");
     expect(percentile(took, 0.95)).toBeLessThanOrEqual(2 * alone);
     expect(memory).toBeLessThanOrEqual(200);
   }

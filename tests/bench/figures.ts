@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 
 /** Linux counts processors' time in hundredths of a second. */
 const MS_A_TICK = 10;
@@ -48,4 +48,13 @@ export function report(name: string, figures: Record<string, number | string>): 
       `${what} ${typeof figure === "number" ? Number(figure.toFixed(2)) : figure}`,
   );
   console.log(`${name}: ${shown.join(" · ")}`);
+}
+
+/**
+ * A figure that can be compared with other days and machines, since both parts were measured in one run: it goes
+ * into the table at the end, and into docs/bench.md. `bound` is what the test expects of it, such as "≤ 2".
+ */
+export function reportRatio(name: string, ratio: number, bound: string): void {
+  const path = process.env.BENCH_RATIOS;
+  if (path) appendFileSync(path, `${JSON.stringify({ name, ratio, bound })}\n`);
 }

@@ -11,7 +11,7 @@ import {
   withoutRateLimits,
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
-import { cpuMs, median, percentile, report, timed } from "./figures";
+import { cpuMs, median, percentile, report, reportRatio, timed } from "./figures";
 import { startProductServer } from "./product-server";
 import { storeOrders } from "./stored-orders";
 
@@ -58,6 +58,8 @@ test(`a whole order takes as long with ${LARGE} orders stored as with ${SMALL}`,
     [`ms at ${SMALL}`]: cpuSmall,
     [`at ${LARGE}`]: cpuLarge,
   });
+  const against = `with ${LARGE} orders stored, against ${SMALL}`;
+  reportRatio(`processors' time of an order ${against}`, cpuLarge / cpuSmall, "");
   const [small, large] = shops as [Shop, Shop];
   for (const step of [...STEPS, "whole order"] as const) {
     report(step, {
@@ -67,6 +69,8 @@ test(`a whole order takes as long with ${LARGE} orders stored as with ${SMALL}`,
       [`at ${LARGE} `]: p95(large, step),
       "ratio of p95": p95(large, step) / p95(small, step),
     });
+    const bound = step === "whole order" ? `≤ ${RATIO}` : "";
+    reportRatio(`p95 of ${step} ${against}`, p95(large, step) / p95(small, step), bound);
   }
   expect(p95(large, "whole order") / p95(small, "whole order")).toBeLessThanOrEqual(RATIO);
 });
