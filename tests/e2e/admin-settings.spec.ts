@@ -1,0 +1,41 @@
+import { DAY_MS } from "@/domain/time/durations";
+import { sastDate } from "@/domain/time/sa-time";
+import { buying, makeDelivery } from "../support/buying";
+import { accepted } from "../support/ordering";
+import { expectToast } from "./auth-screens";
+import { expect, test } from "./fixtures";
+import { expectAccessibleInBothSizes } from "./sizes";
+
+const DATE = sastDate(Date.now() + 46 * DAY_MS);
+
+test("an admin lets members share bags and parking, and is told what the terms lack", async ({
+  asAdmin,
+  server,
+}) => {
+  makeDelivery(server, DATE, [{ name: "Thandi Mokoena", items: [{}] }]);
+  const { page, person } = await asAdmin();
+  accepted(await buying(server, { token: person.pb.authStore.token }, DATE).start());
+  const choose = async (choice: string) => {
+    await page.goto("/admin/settings");
+    await page.getByLabel("Bags and parking").selectOption(choice);
+    await page.getByRole("button", { name: "Save buying" }).click();
+    await expectToast(page, "Settings saved");
+  };
+  const notice = page.getByText("Your Terms don't say that members share bags and parking");
+  await page.goto(`/admin/deliveries/${DATE}?step=close`);
+  await expect(page.getByRole("heading", { name: "Slips" })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await choose("Members share them");
+  await expectAccessibleInBothSizes(page);
+  await page.reload();
+  await expect(page.getByLabel("Bags and parking")).toHaveValue("on");
+  await page.goto(`/admin/deliveries/${DATE}?step=close`);
+  await expect(notice).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+
+  await choose("We pay them");
+  await page.goto(`/admin/deliveries/${DATE}?step=close`);
+  await expect(page.getByRole("heading", { name: "Slips" })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
