@@ -8,7 +8,7 @@ const PAGE = join(ROOT, "docs/bench.md");
 const HEAD = `# What is measured
 
 \`npm run bench\` measures what the server does in a second and holds in memory. Milliseconds depend on the machine, so
-what is kept here are ratios: both parts of each were measured in one run. The run ends with this table beside today's;
+this page has ratios: both parts of each were measured in one run. The run ends with this table beside today's;
 \`npm run bench -- --update\` writes it again (a part of the bench, such as \`npm run bench closing -- --update\`, its
 own rows). A ratio with a bound fails the bench beyond it.
 
