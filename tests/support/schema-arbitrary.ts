@@ -55,6 +55,12 @@ export const WILD_TEXTS: readonly string[] = [
   "' OR 1=1 --",
   '"; DROP TABLE orders; --',
   "{:id}",
+  "{:at}|{:id}|{:userId}",
+  "9999{:id}| && 1 = 2 && '' = ",
+  'NEAR("a" b) OR *',
+  'full_name:"',
+  "-a ^b {c d}: e*",
+  "%_\\",
   "{{.}}",
   "#{7*7}",
   "%00",
@@ -115,7 +121,8 @@ function changed(body: unknown, { wild, at, how }: Change): unknown {
   if (!place) return wild;
   const [holder, key] = place;
   if (how === "remove" && !Array.isArray(holder)) delete holder[key];
-  else if (how === "add" && !Array.isArray(holder)) holder[WILD_TEXTS[at % 20] || "extra"] = wild;
+  else if (how === "add" && !Array.isArray(holder))
+    holder[WILD_TEXTS[at % WILD_TEXTS.length] || "extra"] = wild;
   else holder[key as never] = wild as never;
   return copy;
 }
