@@ -203,3 +203,15 @@ test("T391 where no other admin could confirm, an admin changes it alone with a 
   expect(log).toEqual({ reason: "I am the only admin", alone: 1 });
   expect(mailsTo(server, admin).bank_changed).toBe(3);
 });
+
+test("a line of the log about a setting is no payment that could be undone", async () => {
+  const kinds = sql<{ id: string; collection: string }>(
+    server,
+    "SELECT MIN(id) AS id, collection FROM audit_log GROUP BY collection",
+  );
+  expect(kinds.map(({ collection }) => collection)).toContain("settings");
+  for (const { id, collection } of kinds) {
+    const undone = await call(server, admin, "payments/undo", { decision_id: id });
+    expect([collection, ...codeOf(undone)]).toEqual([collection, 404, "not_found"]);
+  }
+});

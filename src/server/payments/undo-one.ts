@@ -39,7 +39,7 @@ export interface Undo {
 export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: PaymentRow } {
   const entry = findOrNull(tx, "audit_log", decisionId);
   const action = entry && UNDOES[entry.getString("action")];
-  const payment = entry && paymentOf(tx, entry);
+  const payment = entry && action ? paymentOf(tx, entry) : null; // of others, there may be no such collection
   if (!entry || !action || !payment) return fail(404, "not_found");
   const stored = { decidedAt: momentOf(entry.getString("at")), undone: isUndone(tx, entry.id) };
   const permission = stored.undone
