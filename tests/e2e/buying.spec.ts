@@ -193,3 +193,32 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     ).toEqual([]);
   });
 });
+
+test("a long list is drawn as it comes near the screen, and searched as a whole", async ({
+  admin,
+  asMember,
+  server,
+}) => {
+  const chief = await signIn(server, admin.email, admin.password);
+  const date = sastDate(Date.now() + 47 * DAY_MS);
+  const items = Array.from({ length: 90 }, (_, at) => ({
+    item_name: `Item ${String(at + 1).padStart(2, "0")}`,
+    category: at < 45 ? "Bread" : "Dairy",
+  }));
+  makeDelivery(server, date, [{ name: "Thandi Mokoena", items }]);
+  accepted(await buying(server, { token: chief.pb.authStore.token }, date).start());
+  const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  await page.goto(`/buying?date=${date}&shop=Shoprite`);
+  await expect(page.getByText("0 of 90 items done")).toBeVisible();
+  const last = page.getByRole("link", { name: /Item 90/ });
+  await expect(page.getByRole("link", { name: /Item 01/ })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  await page.getByLabel("Find an item").fill("item 90");
+  await expect(last).toBeVisible();
+  await page.getByLabel("Find an item").fill("");
+  await expect(last).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toBeVisible();
+  await last.click();
+  await expect(page.getByRole("heading", { name: "Item 90 2L" })).toBeVisible();
+});
