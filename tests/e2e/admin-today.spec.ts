@@ -22,6 +22,11 @@ test("Today names the work with a link to each list, sends a test email, and a s
     await expectAccessibleAndFits(page);
   });
 
+  await test.step("without a replica, Today says that none is set", async () => {
+    const copy = page.getByRole("term").filter({ hasText: "Live copy" });
+    await expect(copy).toContainText("Not set");
+  });
+
   await test.step("a job that broke off is named on every page, and Today says which", async () => {
     sql(
       server,
