@@ -21,8 +21,8 @@ test("what another admin does is seen at once, and a key leads to the invitation
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const rows = readFileSync(await (await download).path(), "utf8");
-  expect(rows).toContain(`${other.email},Admin`);
-  expect(rows).toContain(`${buyer.email},Buyer`);
+  expect(rows).toContain(`"${other.email}","Admin"`);
+  expect(rows).toContain(`"${buyer.email}","Buyer"`);
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
   const { id } = await other.act("invitations", { email });
   await expect(rowOf(page, email), "the list is live").toBeVisible();
