@@ -39,6 +39,10 @@ function startProgram(): Run {
   rmSync(folder, { recursive: true });
   const child = spawn("sqlite3", [], { stdio: [stdin.reader, stdout.writer, errors, file] });
   child.once("error", () => {}); // who asks it reads the end of its output
+  // Whatever ended it, a test of ten minutes that asks again gets another one.
+  child.once("exit", () => {
+    running = undefined;
+  });
   child.unref();
   closeSync(stdin.reader);
   closeSync(stdout.writer);
