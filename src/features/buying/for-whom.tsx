@@ -1,6 +1,11 @@
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought, ONE_MILLI } from "@/domain/buying/entry";
-import { type PhoneLine, type PhoneWant, quantityText } from "@/domain/buying/phone-list";
+import {
+  type PhoneLine,
+  type PhoneWant,
+  quantityText,
+  type ShownEntry,
+} from "@/domain/buying/phone-list";
 import { wantState } from "@/domain/buying/rules";
 import { formatRand } from "@/domain/money/rules";
 import { FieldError } from "@/ui/form-field";
@@ -15,6 +20,7 @@ type ForWhomProps = {
 
 /** The members of a line: what each asked for, whether it may be replaced, and what is free of their budget. */
 export function ForWhom({ day, line, entering, error }: ForWhomProps) {
+  const entries = day.entriesOf(line.id);
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? "whom-error" : undefined}>
       <legend className="mb-1 font-bold">Who is it for?</legend>
@@ -22,7 +28,7 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
         {line.wants.map((want) => (
           <li key={want.id} className="flex items-start gap-3 px-3 py-2">
-            <Member day={day} want={want} entering={entering} />
+            <Member day={day} want={want} entries={entries} entering={entering} />
           </li>
         ))}
       </ul>
@@ -30,9 +36,14 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
   );
 }
 
-type MemberProps = { day: BuyingDay; want: PhoneWant; entering: Entering };
+type MemberProps = {
+  day: BuyingDay;
+  want: PhoneWant;
+  entries: readonly ShownEntry[];
+  entering: Entering;
+};
 
-function Member({ day, want, entering }: MemberProps) {
+function Member({ day, want, entries, entering }: MemberProps) {
   const { id, name, order_id } = want;
   const free = day.free.get(order_id) ?? 0;
   const isOut = !entering.mayHave(want);
@@ -50,7 +61,7 @@ function Member({ day, want, entering }: MemberProps) {
         />
         <span className="min-w-0">
           <span className="font-bold wrap-anywhere">{name || "A member"}</span>
-          <span className="block text-muted">{askedText(want, day)}</span>
+          <span className="block text-muted">{askedText(want, entries)}</span>
           {isBought(entering.fields.outcome) && (
             <span className={`block ${overBy ? "font-bold text-error" : "text-muted"}`}>
               {overBy === undefined
@@ -88,15 +99,11 @@ function Member({ day, want, entering }: MemberProps) {
 }
 
 /** "Asked for 2. 1 left. At most R30.00". */
-function askedText(want: PhoneWant, day: BuyingDay): string {
-  const { left_milli } = wantState(want, lineEntries(day, want));
+function askedText(want: PhoneWant, entries: readonly ShownEntry[]): string {
+  const { left_milli } = wantState(want, entries);
   const parts = [`Asked for ${want.quantity}`];
   if (left_milli < want.quantity * ONE_MILLI) parts.push(`${quantityText(left_milli)} left`);
   if (want.budget) parts.push(`At most ${formatRand(want.budget)}`);
   if (want.version > 1) parts.push("Joined late");
   return parts.join(". ");
-}
-
-function lineEntries(day: BuyingDay, want: PhoneWant) {
-  return day.entries.filter(({ shares }) => shares.some(({ want_id }) => want_id === want.id));
 }
