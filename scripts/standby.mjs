@@ -168,7 +168,7 @@ async function becomeFirst(options, files, { follows }) {
     const asked = readJson(files.request);
     if (asked && look) {
       /** @type {Plan | null} */
-      const plan = await decide({ options, owner, life, ...asked }).catch((error) => {
+      const plan = await decide({ options, files, owner, life, ...asked }).catch((error) => {
         rmSync(files.request, { force: true });
         writeFileSync(files.refused, messageOf(error));
         if (!follows) throw error;
@@ -281,16 +281,18 @@ function signsOfLife() {
 
 /**
  * Refuses while the first machine still gives signs of life, unless a person says so.
- * @param {{ options: Options, owner: Owner | null, life: ReturnType<typeof signsOfLife>, anyway: boolean }} what
+ * @param {{ options: Options, files: Files, owner: Owner | null, life: ReturnType<typeof signsOfLife>, anyway: boolean }} what
  * @returns {Promise<Plan>}
  */
-async function decide({ options, owner, life, anyway }) {
+async function decide({ options, files, owner, life, anyway }) {
   if (!owner) throw new Problem("The replica is empty: there's nothing to take over.");
   if (owner.schema > newestMigration()) {
     throw new Problem(
       `The first machine (${owner.host}) runs a newer version: install that one here, then take over.`,
     );
   }
+  // What can't be restored is refused while the first machine may still serve.
+  await newest(options, files, owner.history);
   const plan = { from: owner.history, history: randomUUID() };
   if (anyway) return { ...plan, isSilent: false };
   const before = life.count();

@@ -136,3 +136,32 @@ test("F223 a first machine that was only cut off is not taken over by mistake, a
   await expect.poll(() => existsSync(mine), { timeout: 30_000 }).toBe(true);
   expect(readdirSync(join(replica, "db")), "each history has a folder of its own").toHaveLength(2);
 }, 120_000);
+
+test("F225 a second machine that stops in the middle of a take-over goes on with it", async () => {
+  const { first, second, env, replica } = machines;
+  const serving = first.project.start(env);
+  await serving.ready();
+  const [who] = makeShoppers(first.server, 1);
+  if (!who) throw new Error("no member");
+  const order = await placeOrder(first.server, who, "complete");
+  const orderedAt = Date.now();
+  await expect
+    .poll(() => copiedAt(first.project.url, env.METRICS_TOKEN), { timeout: 60_000 })
+    .toBeGreaterThan(orderedAt);
+  serving.signal("SIGTERM");
+  await serving.ended;
+  const file = join(replica, "owner.json");
+  const before = readFileSync(file, "utf8");
+
+  second.project.standby(env, "take-over");
+  await expect
+    .poll(() => readFileSync(file, "utf8"), { timeout: 60_000, interval: 5 })
+    .not.toBe(before);
+  await second.project.killAll();
+  expect(existsSync(join(second.project.dataDir, ".standby/plan.json"))).toBe(true);
+  const again = second.project.standby(env);
+  await again.ready();
+  expect(again.output()).toContain("Taken over");
+  expect((await shopping(second.server, who).view(order.id)).body.order.submitted_at).not.toBe("");
+  expect(brokenInvariants(second.server)).toEqual([]);
+}, 120_000);

@@ -60,7 +60,7 @@ test("F212 what was unpacked and not decided on is cleared away", () => {
   expect(readFileSync(join(data, "data.db"), "utf8")).toBe("old");
 });
 
-test("F222 the plan of a take-over stays, so that it goes on after a crash", () => {
+test("F225 the plan of a take-over stays, so that it goes on after a crash", () => {
   const { data } = unpacked();
   write(join(data, ".standby"), ["plan.json"], "plan");
   replaceData(data);
