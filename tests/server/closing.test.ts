@@ -139,6 +139,21 @@ describe("a slip", () => {
     expect(accepted(await saveSlip(slipOf(buying, [milk, bread], 7_900), other)).loose).toEqual([]);
   });
 
+  test("T600 is refused under an id that has other lines, or another delivery", async () => {
+    const buying = await boughtForTwo();
+    const [milk = "", bread = ""] = buying.bought;
+    const slip = slipOf(buying, [milk], 6_001);
+    accepted(await saveSlip(slip));
+    const elsewhere = await boughtForTwo();
+    for (const differs of [{ lines: [milk, bread] }, { delivery_date: elsewhere.date }]) {
+      const answer = await saveSlip({ ...slip, ...differs }, other);
+      expect([answer.status, answer.body.code]).toEqual([409, "slip_changed"]);
+    }
+    // An entry that was taken back since is no other content.
+    accepted(await call(server, admin, "buying/entries/void", { id: milk }));
+    expect(accepted(await saveSlip(slip)).slips).toMatchObject([{ revision: 1, lines: [] }]);
+  });
+
   test("T600 takes a photo once, which neither its members nor a guest can open", async () => {
     const buying = await boughtForTwo();
     const slip = slipOf(buying, buying.bought, 7_900);

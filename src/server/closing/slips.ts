@@ -114,19 +114,16 @@ function putOnSlip(tx: App, id: string, lines: readonly string[], now: number): 
   execute(tx, `${on} (SELECT value FROM json_each({:ids}))`, { id, ids, at });
 }
 
-/** Whether the same was saved before, by the same command. */
+/** Whether the same was saved before, by the same command. A line that was taken back since is no other content. */
 function isAsStored(tx: App, stored: RecordModel, body: SaveSlip): boolean {
   const isNext = stored.getInt("revision") === body.revision + 1;
   if (!isNext || stored.getString("void_at") !== "") return false;
-  const sql =
-    "SELECT 1 FROM purchases WHERE slip_id = {:id} AND slip_id != '' AND void_at = '' AND id NOT IN";
-  const ids = JSON.stringify(body.lines);
-  const hasOthers = exists(tx, `${sql} (SELECT value FROM json_each({:ids}))`, {
-    id: body.id,
-    ids,
-  });
+  const { id, delivery_date } = body;
+  const differs = `SELECT 1 FROM purchases WHERE delivery_date = {:delivery_date} AND void_at = ''
+    AND (slip_id = {:id}) != (id IN (SELECT value FROM json_each({:ids})))`;
   return (
-    !hasOthers &&
+    stored.getString("delivery_date") === delivery_date &&
+    !exists(tx, differs, { id, delivery_date, ids: JSON.stringify(body.lines) }) &&
     stored.getString("shop") === body.shop &&
     stored.getInt("total_cents") === body.total_cents &&
     canonical(JSON.parse(stored.getString("differences"))) === canonical(body.differences)
