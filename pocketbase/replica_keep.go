@@ -107,10 +107,23 @@ func (k *keeper) run() (any, error) {
 		}
 		select {
 		case <-ending:
-			return k.state, k.copyFiles() // the server has ended before: this is all of them
+			return k.end()
 		case <-time.After(keepTick):
 		}
 	}
+}
+
+// end copies what is left: the server has ended before, so this is all of it. Whose the replica is, is asked again: another
+// machine may have taken over since the last time.
+func (k *keeper) end() (any, error) {
+	other, err := k.other()
+	if other != nil {
+		return takenOver{other}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return k.state, k.copyFiles()
 }
 
 func problemOf(err error) string {

@@ -144,6 +144,24 @@ func TestReplicaOfAnotherMachineEndsTheKeeper(t *testing.T) {
 	}
 }
 
+// F221
+func TestReplicaOfAnotherMachineGetsNoLastFiles(t *testing.T) {
+	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
+	if err := k.store.write(ownerFile, owner{Machine: "two", History: "h2", Host: "second"}); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := k.end()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, is := answer.(takenOver); !is || got.TakenOver.Host != "second" {
+		t.Errorf("answered %v", answer)
+	}
+	if got := pulledFiles(t, k, t.TempDir()); len(got) > 0 {
+		t.Errorf("wrote %v", got)
+	}
+}
+
 func TestReplicaForgetsHistoriesThatEndedLongAgo(t *testing.T) {
 	folder := t.TempDir()
 	replica, err := openStore(folder)
