@@ -113,7 +113,7 @@ func withoutFields(asked *url.URL) *url.URL {
 // its dashboard is off; while it is on, at every address but this machine's own. A browser keeps the superuser's
 // session for the address that it was opened at: no script of a page that members see may read it there.
 func (g *gateway) isClosed(r *http.Request) bool {
-	if g.dashboard && isThisMachine(r.Host) {
+	if g.dashboard && isThisMachine(r.Host) && !isPassedOn(r.Header) {
 		return false
 	}
 	if g.dashboard && strings.HasPrefix(r.URL.Path, "/_/") {
@@ -136,6 +136,17 @@ func isThisMachine(host string) bool {
 	}
 	ip := net.ParseIP(name)
 	return strings.EqualFold(name, "localhost") || ip != nil && ip.IsLoopback()
+}
+
+// isPassedOn says whether a proxy passed a request on: many give it their own name of this machine as the host, whatever
+// address the browser has. What a visitor adds can only close more.
+func isPassedOn(header http.Header) bool {
+	for _, name := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"} {
+		if header.Get(name) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // handle lets the handler work on the whole body in a place, and collects its answer.

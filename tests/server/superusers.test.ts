@@ -49,13 +49,13 @@ test("T334 nothing of the superusers answers while the dashboard is off, by no s
 
 test("T61 the dashboard's session is never kept where members' pages run scripts: it opens at this machine's own address alone", async () => {
   const server = await startServer();
-  const as = (host: string, path: string, body?: string) =>
+  const as = (host: string, path: string, body?: string, more: Record<string, string> = {}) =>
     new Promise<number>((done, fail) => {
       const asked = request(
         server.url + path,
         {
           method: body ? "POST" : "GET",
-          headers: { Host: host, "Content-Type": "application/json" },
+          headers: { Host: host, "Content-Type": "application/json", ...more },
         },
         (answer) => done(answer.resume().statusCode ?? 0),
       );
@@ -80,6 +80,12 @@ test("T61 the dashboard's session is never kept where members' pages run scripts
     for (const host of ["127.0.0.1:8090", "localhost", "[::1]:8090"]) {
       expect(await as(host, "/_/"), host).toBe(200);
       expect(await as(host, PATH, signIn), host).toBe(200);
+    }
+    // A proxy that doesn't pass on the host names this machine by its own address.
+    for (const name of ["X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "Via", "X-Real-IP"]) {
+      const passedOn = { [name]: "pantry.example" };
+      expect(await as("127.0.0.1:8090", "/_/", undefined, passedOn), name).toBe(404);
+      expect(await as("127.0.0.1:8090", PATH, signIn, passedOn), name).toBe(404);
     }
   } finally {
     await server.stop();
