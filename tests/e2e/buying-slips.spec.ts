@@ -150,4 +150,25 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await page.goto(`/buying?date=${DATE}`);
     await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
   });
+
+  await test.step("what the back office changed while the slip was open is not overwritten", async () => {
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await page.getByRole("link", { name: /R60.00/ }).click();
+    await expect(total(page)).toHaveValue("60.00");
+    const { slips, loose } = await stored();
+    const [slip] = slips;
+    if (!slip) throw new Error("a slip");
+    const lines = [...slip.lines, ...loose].map(({ id }) => id);
+    const differences = [{ cause: "bag", cents: 50 }];
+    const body = { ...slip, delivery_date: DATE, total_cents: 7949, differences, lines };
+    accepted(await call(server, who, "buying/slips", body));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByRole("checkbox", { name: /Bread/ })).toBeChecked();
+    await total(page).fill("61");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await page.goto(`/buying?date=${DATE}`);
+    await expect(page.getByText("1 change wasn't accepted")).toBeVisible();
+    expect((await stored()).slips).toMatchObject([{ total_cents: 7949, differences }]);
+  });
 });

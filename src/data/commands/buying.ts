@@ -104,6 +104,8 @@ export function slipRevision(rows: readonly OutboxRow[], { id, revision }: SaveS
   const waiting = ofKind(rows, "slip").filter((row) => row.slip.id === id && !isRefused(row));
   return waiting.reduce((known, { slip, state, tries }) => {
     const mayBeThere = state === "sent" || tries > 0;
-    return Math.max(known, mayBeThere ? slip.revision + 1 : slip.revision);
+    const next = slip.revision + 1;
+    if (mayBeThere) return Math.max(known, next);
+    return known === next ? slip.revision : Math.max(known, slip.revision);
   }, revision);
 }

@@ -7,6 +7,7 @@ import type { BuyingSlips } from "@/data/sync/use-slips";
 import { isSameShop, type NamedLine, slipLines } from "@/domain/buying/phone-slips";
 import { openDifference, type SaveSlip, saveSlipSchema } from "@/domain/closing/slip";
 import { parseRand } from "@/domain/money/parse-rand";
+import { isRefused } from "@/domain/sync/command-state";
 
 interface Given {
   readonly day: BuyingDay;
@@ -42,11 +43,12 @@ export function useSlip({ day, all: slips, id, from }: Given) {
   );
   const lines = all.filter(isOn);
   const total = parseRand(typed.total);
+  const revision = typed.revision ?? known?.revision ?? 0;
   const said = { total_cents: total.ok ? total.value : 0, differences: typed.causes };
 
   function checked(): Checked {
     const slip = {
-      ...{ id, revision: known?.revision ?? 0, delivery_date: day.date, shop: typed.shop },
+      ...{ id, revision, delivery_date: day.date, shop: typed.shop },
       ...{ ...said, lines: lines.map((line) => line.id) },
     };
     const { success, data, error } = saveSlipSchema.safeParse(slip);
@@ -88,10 +90,13 @@ function startOf(
   { day, id, from }: Pick<Given, "day" | "id" | "from">,
   known: BuyingSlips["slips"][number] | undefined,
 ): SlipDraft {
-  const refused = ofKind(day.waiting, "slip").find(({ slip }) => slip.id === id)?.slip;
+  const own = ofKind(day.waiting, "slip").filter(({ slip }) => slip.id === id);
+  const refused = own.find(isRefused)?.slip;
+  const sending = own.filter((row) => !isRefused(row)).map(({ slip }) => slip.revision + 1);
   const said = refused ?? known;
   return {
     id,
+    revision: Math.max(known?.revision ?? 0, ...sending),
     shop: said?.shop ?? from,
     total: said ? (said.total_cents / 100).toFixed(2) : "",
     ticks: refused ? Object.fromEntries(refused.lines.map((line) => [line, true])) : {},

@@ -9,6 +9,8 @@ import { currentDb } from "../db";
 /** What a buyer has typed of a slip, until it is saved. */
 export interface SlipDraft {
   readonly id: string;
+  /** The one that was on the screen when typing began: what others change since is not overwritten. */
+  readonly revision?: number;
   readonly shop: string;
   readonly total: string;
   /** Lines that were ticked or unticked; of all others those of its shop are on it. */

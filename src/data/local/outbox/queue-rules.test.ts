@@ -302,6 +302,7 @@ describe("a slip", () => {
 
   it("is changed as long as it was never sent", () => {
     expect(revisions(next(next([])))).toEqual([0]);
+    expect(revisions(next(next([]), 1)), "typed on the one that waits").toEqual([0]);
   });
 
   it("is changed after what may have arrived without its answer", () => {
@@ -311,6 +312,7 @@ describe("a slip", () => {
     expect(revisions(rows)).toEqual([0, 1]);
     expect(firstOfEach(rows)).toEqual(tried);
     expect(revisions(next(tried, 1)), "the phone knows it from the list").toEqual([0, 1]);
+    expect(revisions(next(rows, 2)), "typed on the one that waits").toEqual([0, 1]);
   });
 
   it("that was refused is replaced by the one that puts it right", () => {
