@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestServer } from "./pocketbase";
@@ -27,6 +27,7 @@ export function instantOf(server: TestServer): Instant {
   const dataDir = mkdtempSync(join(tmpdir(), "pantry-power-"));
   process.kill(server.pid(), "SIGSTOP");
   try {
+    while (!isStopped(server)); // each of its threads, which takes a moment
     cpSync(server.dataDir, dataDir, { recursive: true });
   } finally {
     process.kill(server.pid(), "SIGCONT");
@@ -43,6 +44,13 @@ export function instantOf(server: TestServer): Instant {
     written,
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+function isStopped(server: TestServer): boolean {
+  const tasks = `/proc/${server.pid()}/task`;
+  return readdirSync(tasks).every((task) =>
+    /^State:\s+[Tt]/m.test(readFileSync(join(tasks, task, "status"), "utf8")),
+  );
 }
 
 /** Whether everything that was written is in the database's own file. */
