@@ -1,5 +1,7 @@
+import { sumOf } from "@/domain/closing/division";
 import type { SlipCause, SlipDifference, UsualCause } from "@/domain/closing/slip";
-import { formatRand } from "@/domain/money/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
+import { plural } from "@/domain/text/plural";
 
 const TEXTS: Readonly<Record<SlipCause, (amount: string) => string>> = {
   discount: (amount) => `Discount of the whole slip, ${amount}: members pay less`,
@@ -22,4 +24,14 @@ export function lineCauseText(usual: Extract<UsualCause, { line: unknown }>): st
   if (usual.cause === "line_missing") return `${item_name} for ${price} isn't on a slip yet.`;
   if (usual.cause === "line_too_many") return `${item_name} for ${price} may be on another slip.`;
   return `${item_name}: ${price} was entered for ${count}. Is that the price of one?`;
+}
+
+/** What was bought and is on no slip yet. */
+export function looseText(loose: readonly { readonly cents: Cents }[]): string {
+  const amount = formatRand(sumOf(loose));
+  return plural(
+    loose.length,
+    `1 line for ${amount} isn't on a slip yet.`,
+    `{n} lines for ${amount} aren't on a slip yet.`,
+  );
 }

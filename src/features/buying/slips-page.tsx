@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { type BuyingSlips, useSlips } from "@/data/sync/use-slips";
 import { isSameShop } from "@/domain/buying/phone-slips";
-import { causeText } from "@/domain/closing/slip-words";
+import { causeText, looseText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 import { EmptyState } from "@/ui/empty-state";
@@ -40,18 +40,9 @@ function Slips({ date, shop, all }: SlipsProps) {
   const slips = all.slips.filter(ofShop);
   const drafts = all.drafts.filter(ofShop);
   const loose = all.loose.filter(ofShop);
-  const cents = loose.reduce((sum, line) => sum + line.cents, 0);
   return (
     <>
-      {loose.length > 0 && (
-        <p>
-          {plural(
-            loose.length,
-            `1 line for ${formatRand(cents)} isn't on a slip yet.`,
-            `{n} lines for ${formatRand(cents)} aren't on a slip yet.`,
-          )}
-        </p>
-      )}
+      {loose.length > 0 && <p>{looseText(loose)}</p>}
       {drafts.map((draft) => (
         <Link
           key={draft.id}

@@ -1,4 +1,3 @@
-import { firstName } from "@/domain/buying/first-name";
 import type { BuyingEntries, Free, Note } from "@/domain/buying/responses";
 import { isClaimed } from "@/domain/buying/rules";
 import { BUYING_NOTES_SHOWN, BUYING_PAGE_ENTRIES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
@@ -76,12 +75,7 @@ function slipsFor(
     FROM slips WHERE delivery_date = {:date}`;
   const slips_version = selectFirst(app, sql, { date }, { version: 0 })?.version ?? 0;
   if (known === "" || Number(known) === slips_version) return { slips_version, slips: null };
-  const slips = slipRows(app, date).map(({ photo, full_name, ...slip }) => ({
-    ...slip,
-    has_photo: photo !== "",
-    by: firstName(full_name),
-  }));
-  return { slips_version, slips };
+  return { slips_version, slips: slipRows(app, date) };
 }
 
 /** As many of the entries as a page has room for, at least one. */

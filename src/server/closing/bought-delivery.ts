@@ -1,4 +1,6 @@
 import type { Outcome, Share } from "@/domain/buying/entry";
+import { firstName } from "@/domain/buying/first-name";
+import type { KeptSlip } from "@/domain/buying/responses";
 import type { Delivered } from "@/domain/closing/closing";
 import { sharesExtraCosts } from "@/domain/closing/extra-costs";
 import type { SlipDifference } from "@/domain/closing/slip";
@@ -64,7 +66,7 @@ function purchasesOf(app: App, date: string): Delivered["purchases"] {
 }
 
 /** The slips of a delivery that count, in the order in which they were entered. */
-export function slipRows(app: App, date: string) {
+export function slipRows(app: App, date: string): KeptSlip[] {
   const rows = selectAll(
     app,
     `SELECT s.id, s.revision, s.shop, s.total_cents, COALESCE(s.differences, '[]') AS differences, s.photo, s.at,
@@ -83,8 +85,10 @@ export function slipRows(app: App, date: string) {
       full_name: "",
     },
   );
-  return rows.map((row) => ({
-    ...row,
-    differences: JSON.parse(row.differences) as SlipDifference[],
+  return rows.map(({ photo, full_name, differences, ...slip }) => ({
+    ...slip,
+    differences: JSON.parse(differences) as SlipDifference[],
+    has_photo: photo !== "",
+    by: firstName(full_name),
   }));
 }

@@ -7,16 +7,13 @@ import { audit } from "../core/audit";
 import { type Caller, command, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findFirstOrNull, setAll } from "../core/records";
-import { execute, selectAll } from "../core/sql";
+import { execute, executeRows, selectAll } from "../core/sql";
 import { post } from "../ledger/ledger";
 import { boughtDelivery } from "./bought-delivery";
 import { closingView, doubledLines } from "./preview-closing";
 
 /** After all items of an order. */
 const LAST = 100_000;
-/** Results that one statement writes. */
-const ROWS_AT_ONCE = 5_000;
-
 /**
  * Closes a delivery as the admin saw it: 409 where it has changed since, or doesn't add up. All of it is one
  * transaction. Sent again, or by a second admin, it answers what was closed.
@@ -95,22 +92,19 @@ function ownersOf(tx: App, date: string): ReadonlyMap<string, string> {
 
 /** The words of an item are the member's own, as they were ordered. */
 function writeResults(tx: App, items: Closing["orders"][number]["items"]): void {
-  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
-    const rows = items.slice(from, from + ROWS_AT_ONCE);
-    execute(
-      tx,
-      `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
-         asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
-       SELECT w.id, w.user_id, w.order_id, w.item_id, w.delivery_date, COALESCE(i.position, 0),
-         COALESCE(i.item_name, l.item_name, ''), COALESCE(i.unit, l.unit, ''), COALESCE(l.category, i.category, ''),
-         w.quantity, value ->> '$.outcome', value ->> '$.bought_milli', value ->> '$.cents', value ->> '$.cents',
-         value ->> '$.shelf_cents', value ->> '$.saved_cents', substr(value ->> '$.shop', 1, 300),
-         substr(value ->> '$.bought_item', 1, 500), substr(value ->> '$.reason', 1, 1000)
-       FROM json_each({:rows}) JOIN buying_wants w ON w.id = value ->> '$.want_id'
-         LEFT JOIN basket_items i ON i.id = w.item_id LEFT JOIN buying_lines l ON l.id = w.line_id`,
-      { rows: JSON.stringify(rows) },
-    );
-  }
+  executeRows(
+    tx,
+    `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
+       asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
+     SELECT w.id, w.user_id, w.order_id, w.item_id, w.delivery_date, COALESCE(i.position, 0),
+       COALESCE(i.item_name, l.item_name, ''), COALESCE(i.unit, l.unit, ''), COALESCE(l.category, i.category, ''),
+       w.quantity, value ->> '$.outcome', value ->> '$.bought_milli', value ->> '$.cents', value ->> '$.cents',
+       value ->> '$.shelf_cents', value ->> '$.saved_cents', substr(value ->> '$.shop', 1, 300),
+       substr(value ->> '$.bought_item', 1, 500), substr(value ->> '$.reason', 1, 1000)
+     FROM json_each({:rows}) JOIN buying_wants w ON w.id = value ->> '$.want_id'
+       LEFT JOIN basket_items i ON i.id = w.item_id LEFT JOIN buying_lines l ON l.id = w.line_id`,
+    items,
+  );
 }
 
 /** A row beside those of the items: so they add up to what the order spent, and it can be corrected like them. */
@@ -120,14 +114,15 @@ function writeExtra(tx: App, orders: Closing["orders"], date: string): void {
     .map(({ order_id, extra: cents }) => {
       return { id: derivedId("extra-costs", `${date}:${order_id}`), order_id, cents };
     });
-  execute(
+  executeRows(
     tx,
     `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
        asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
      SELECT value ->> '$.id', o.user_id, o.id, value ->> '$.id', o.delivery_date, ${LAST}, {:name}, '', {:name},
        1, 'bought', 1000, value ->> '$.cents', value ->> '$.cents', 0, 0, '', '', ''
      FROM json_each({:rows}) JOIN orders o ON o.id = value ->> '$.order_id'`,
-    { rows: JSON.stringify(rows), name: EXTRA_COSTS },
+    rows,
+    { name: EXTRA_COSTS },
   );
 }
 

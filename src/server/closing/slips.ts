@@ -159,15 +159,9 @@ export function slipsOf(app: App, caller: Caller, date: string): Slips {
   const bySlip = grouped(lines, ({ slip_id }) => slip_id);
   return {
     state,
-    slips: slipRows(app, date).map(({ photo, full_name, ...slip }) => {
+    slips: slipRows(app, date).map((slip) => {
       const own = bySlip.get(slip.id) ?? [];
-      return {
-        ...slip,
-        lines: own.map(lineOf),
-        open: openDifference(slip, own),
-        has_photo: photo !== "",
-        by: full_name.split(" ")[0] ?? "",
-      };
+      return { ...slip, lines: own.map(lineOf), open: openDifference(slip, own) };
     }),
     loose: (bySlip.get("") ?? []).map(lineOf),
   };

@@ -41,17 +41,31 @@ export function execute(app: App, sql: string, params: Record<string, unknown>):
   return app.db().newQuery(sql).bind(params).execute().rowsAffected();
 }
 
-/** Rows that one statement inserts: a text of some megabytes. */
+/** Rows that one statement writes: a text of some megabytes. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Inserts `rows` by few statements, whatever their number; each row has the keys of the first. */
+/** Runs a statement that writes what `json_each({:rows})` gives, by parts, whatever the number of rows. */
+export function executeRows(
+  app: App,
+  sql: string,
+  rows: readonly object[],
+  params: Record<string, unknown> = {},
+): void {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE);
+    execute(app, sql, { ...params, rows: JSON.stringify(part) });
+  }
+}
+
+/** Inserts `rows`, whatever their number; each row has the keys of the first. */
 export function insertAll(app: App, table: string, rows: readonly object[]): void {
   const columns = Object.keys(rows[0] ?? {});
-  const sql = `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
-     SELECT ${columns.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`;
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    execute(app, sql, { rows: JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)) });
-  }
+  executeRows(
+    app,
+    `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
+     SELECT ${columns.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`,
+    rows,
+  );
 }
 
 type Widened<Row> = {

@@ -13,7 +13,7 @@ import {
 import type { Cents } from "@/domain/money/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
-import { execute, exists, selectAll } from "../core/sql";
+import { exists, insertAll, selectAll } from "../core/sql";
 
 /** What happened, as the ledger names it. */
 export interface LedgerEvent {
@@ -52,31 +52,8 @@ export function post(tx: App, event: LedgerEvent, entries: readonly NewEntry[]):
     ? settlingTransfer(balancesAfter(balanceOf(tx, event.userId), entries))
     : [];
   const rows = [...entries, ...settled].map((entry, place) => rowOf(event, entry, place));
-  execute(
-    tx,
-    `INSERT INTO ledger_entries (${COLUMNS.map((name) => `\`${name}\``).join(", ")})
-     SELECT ${COLUMNS.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`,
-    { rows: JSON.stringify(rows) },
-  );
+  insertAll(tx, "ledger_entries", rows);
 }
-
-const COLUMNS = [
-  "id",
-  "user_id",
-  "at",
-  "purse",
-  "cents",
-  "kind",
-  "order_id",
-  "subscription_id",
-  "line_id",
-  "reverses",
-  "event_id",
-  "actor_id",
-  "reason",
-  "bank_date",
-  "bank_reference",
-] as const;
 
 function rowOf(event: LedgerEvent, entry: NewEntry, place: number) {
   return {
@@ -95,7 +72,7 @@ function rowOf(event: LedgerEvent, entry: NewEntry, place: number) {
     reason: event.reason ?? "",
     bank_date: entry.bankDate ?? "",
     bank_reference: entry.bankReference ?? "",
-  } satisfies Record<(typeof COLUMNS)[number], string | number>;
+  };
 }
 
 function entryId({ id, part = "" }: LedgerEvent, place: number): string {

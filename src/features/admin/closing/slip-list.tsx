@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Slips, SlipView } from "@/domain/closing/responses";
-import { causeText } from "@/domain/closing/slip-words";
+import { causeText, looseText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
@@ -13,7 +13,6 @@ type SlipListProps = { date: string; slips: Slips; isClosed: boolean; onChange: 
 /** The slips of a delivery, each with what it lacks. */
 export function SlipList({ date, slips: { slips, loose }, isClosed, onChange }: SlipListProps) {
   const [opened, setOpened] = useState<SlipView | "new">();
-  const cents = loose.reduce((sum, line) => sum + line.cents, 0);
   return (
     <section aria-labelledby="slips-heading" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,15 +25,7 @@ export function SlipList({ date, slips: { slips, loose }, isClosed, onChange }: 
           </Button>
         )}
       </div>
-      {loose.length > 0 && (
-        <p>
-          {plural(
-            loose.length,
-            `1 line for ${formatRand(cents)} isn't on a slip yet.`,
-            `{n} lines for ${formatRand(cents)} aren't on a slip yet.`,
-          )}
-        </p>
-      )}
+      {loose.length > 0 && <p>{looseText(loose)}</p>}
       {slips.length === 0 && loose.length === 0 && (
         <p className="text-muted">Nothing was bought yet.</p>
       )}
