@@ -8,12 +8,11 @@ import { ASSEMBLED, setUp } from "./setup.mjs";
 
 const COPIED = ["package.json", "scripts", "dist", "pb_hooks", "pb_migrations"];
 const PROGRAM = "pocketbase";
-
 const LITESTREAM = "litestream";
 
 /**
- * `npm run assemble -- FOLDER [--replica]`: puts what runs the product into an empty folder, without sources, packages and
- * compilers. There `npm start`, `doctor`, `backup` and `restore` work, and nothing is ever written. With `--replica` it
+ * `npm run assemble -- FOLDER [--replica]`: puts what runs the product into an empty folder, without sources, packages
+ * and compilers. There `npm start`, `doctor`, `backup` and `restore` work, and nothing is ever written. With `--replica` it
  * has Litestream too, for `REPLICA_URL` and `standby`.
  */
 runMain(async () => {

@@ -67,9 +67,8 @@ export function machineId(dataDir) {
  * @returns {Promise<Answer>}
  */
 export async function askReplica({ settings, pocketbase, env, adopt }, action, more = {}) {
-  const flags = { url: settings.replicaUrl, ...more };
-  const args = Object.entries(flags).map(([name, value]) => `-${name}=${value}`);
-  const { output, timedOut } = await run(pocketbase, ["replica", action, ...args], {
+  const args = replicaArguments(action, { url: settings.replicaUrl, ...more });
+  const { output, timedOut } = await run(pocketbase, args, {
     limitMs: action === "pull" ? 60 * 60_000 : ASK_LIMIT_MS,
     env: passedOn(env),
     ...(adopt && { adopt }),
@@ -78,6 +77,11 @@ export async function askReplica({ settings, pocketbase, env, adopt }, action, m
   const answer = JSON.parse(lastLine(output));
   if (answer?.error) throw new Problem(`The replica can't be used (${answer.error}).`);
   return answer;
+}
+
+/** @param {string} action @param {Readonly<Record<string, string | number | undefined>>} flags */
+function replicaArguments(action, flags) {
+  return ["replica", action, ...Object.entries(flags).map(([name, value]) => `-${name}=${value}`)];
 }
 
 /** What the programs get of the surroundings. @param {NodeJS.ProcessEnv} env */
@@ -170,16 +174,15 @@ export function runReplica(options, history) {
   }
 
   async function keepFiles() {
-    const flags = {
+    const args = replicaArguments("keep", {
       url: settings.replicaUrl,
       data: settings.dataDir,
       machine: machineId(settings.dataDir),
       history,
       socket,
       days: settings.variables.REPLICA_DAYS,
-    };
-    const args = Object.entries(flags).map(([name, value]) => `-${name}=${value}`);
-    const last = await runOnce(pocketbase, ["replica", "keep", ...args]);
+    });
+    const last = await runOnce(pocketbase, args);
     const answer = last ? JSON.parse(last) : {};
     if (answer.taken_over) tell(new TakenOver(answer.taken_over));
     if (answer.error) throw new Problem(answer.error);

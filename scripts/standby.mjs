@@ -54,8 +54,8 @@ const REACHES_WITHIN_MS = 8_000;
 /** @typedef {{ from: string, history: string, isSilent: boolean }} Plan a take-over that was begun */
 
 /**
- * `npm run standby` follows the replica of another machine with Litestream, and serves where this one is the first. `take-over` makes it
- * the first: a person decides that, never a clock.
+ * `npm run standby` follows the replica of another machine with Litestream, and serves where this one is the first.
+ * `take-over` makes it the first: a person decides that, never a clock.
  */
 runMain(async () => {
   checkNode();
