@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -52,6 +53,8 @@ type keeper struct {
 	nextTidy    time.Time
 	behindSince time.Time
 	state       replicaState
+
+	ownerProblem, copyProblem string
 }
 
 // A replicaState is what src/server/health/replica-state.ts reads. Moments are milliseconds since 1970, 0 where there is none.
@@ -76,24 +79,8 @@ func (k *keeper) run() (any, error) {
 	signal.Notify(ending, os.Interrupt, syscall.SIGTERM)
 	for {
 		now := time.Now()
-		if now.After(k.nextOwner) {
-			k.nextOwner = now.Add(ownerEvery)
-			other, err := k.other()
-			if other != nil {
-				return takenOver{other}, nil
-			}
-			if err == nil {
-				err = k.store.write(seenFile, map[string]string{"machine": k.machine, "at": now.UTC().Format(time.RFC3339)})
-			}
-			k.state.FilesProblem = problemOf(err)
-		}
-		if now.After(k.nextFiles) && k.state.FilesProblem == "" {
-			err := k.copyFiles()
-			k.state.FilesProblem = problemOf(err)
-			if err == nil {
-				k.state.FilesAt, k.state.Files = now.UnixMilli(), len(k.copied)
-			}
-			k.nextFiles = time.Now().Add(max(filesEvery, filesShare*time.Since(now)))
+		if other := k.keepFiles(now); other != nil {
+			return takenOver{other}, nil
 		}
 		if now.After(k.nextTidy) {
 			k.nextTidy = now.Add(tidyEvery)
@@ -111,6 +98,32 @@ func (k *keeper) run() (any, error) {
 		case <-time.After(keepTick):
 		}
 	}
+}
+
+// keepFiles asks whose the replica is, gives a sign of life and copies files, each when it is time. It answers the
+// machine that has taken over. What is wrong with one of them is told until that one is tried again.
+func (k *keeper) keepFiles(now time.Time) *owner {
+	if now.After(k.nextOwner) {
+		k.nextOwner = now.Add(ownerEvery)
+		other, err := k.other()
+		if other != nil {
+			return other
+		}
+		if err == nil {
+			err = k.store.write(seenFile, map[string]string{"machine": k.machine, "at": now.UTC().Format(time.RFC3339)})
+		}
+		k.ownerProblem = problemOf(err)
+	}
+	if now.After(k.nextFiles) && k.ownerProblem == "" {
+		err := k.copyFiles()
+		k.copyProblem = problemOf(err)
+		if err == nil {
+			k.state.FilesAt, k.state.Files = now.UnixMilli(), len(k.copied)
+		}
+		k.nextFiles = time.Now().Add(max(filesEvery, filesShare*time.Since(now)))
+	}
+	k.state.FilesProblem = cmp.Or(k.ownerProblem, k.copyProblem)
+	return nil
 }
 
 // end copies what is left: the server has ended before, so this is all of it. Whose the replica is, is asked again: another

@@ -126,39 +126,48 @@ func TestReplicaKeepsWhatADataFolderLost(t *testing.T) {
 	}
 }
 
-// F221
-func TestReplicaOfAnotherMachineEndsTheKeeper(t *testing.T) {
-	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
-	if err := k.store.write(ownerFile, owner{Machine: "two", History: "h2", Host: "second"}); err != nil {
+// F224
+func TestReplicaTellsOfMissingFilesUntilTheyAreCopied(t *testing.T) {
+	k := newReplica(t, nil)
+	for n := range 30 {
+		put(t, k.data, "storage/proofs/"+strconv.Itoa(n)+"/slip.jpg", "slip")
+	}
+	now := time.Now()
+	if k.keepFiles(now); k.state.FilesProblem != "" || k.state.Files != 30 {
+		t.Fatalf("at first: %+v", k.state)
+	}
+	if err := os.RemoveAll(filepath.Join(k.data, "storage")); err != nil {
 		t.Fatal(err)
 	}
-	answer, err := k.run()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, is := answer.(takenOver); !is || got.TakenOver.Host != "second" {
-		t.Errorf("answered %v", answer)
-	}
-	if got := pulledFiles(t, k, t.TempDir()); len(got) > 0 {
-		t.Errorf("wrote %v", got)
+	k.nextFiles = now
+	k.keepFiles(now.Add(time.Second))
+	// In a large folder minutes go by before the files are looked at again; whose the replica is, is asked meanwhile.
+	k.nextFiles = now.Add(time.Hour)
+	for _, at := range []time.Duration{time.Second, 2 * ownerEvery} {
+		k.keepFiles(now.Add(at))
+		if !strings.Contains(k.state.FilesProblem, "30 files are gone") {
+			t.Errorf("%s later: %+v", at, k.state)
+		}
 	}
 }
 
-// F221
-func TestReplicaOfAnotherMachineGetsNoLastFiles(t *testing.T) {
-	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
-	if err := k.store.write(ownerFile, owner{Machine: "two", History: "h2", Host: "second"}); err != nil {
-		t.Fatal(err)
-	}
-	answer, err := k.end()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, is := answer.(takenOver); !is || got.TakenOver.Host != "second" {
-		t.Errorf("answered %v", answer)
-	}
-	if got := pulledFiles(t, k, t.TempDir()); len(got) > 0 {
-		t.Errorf("wrote %v", got)
+// F221: neither beside the server nor for its last files.
+func TestReplicaOfAnotherMachineEndsTheKeeper(t *testing.T) {
+	for name, act := range map[string]func(*keeper) (any, error){"run": (*keeper).run, "end": (*keeper).end} {
+		k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
+		if err := k.store.write(ownerFile, owner{Machine: "two", History: "h2", Host: "second"}); err != nil {
+			t.Fatal(err)
+		}
+		answer, err := act(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, is := answer.(takenOver); !is || got.TakenOver.Host != "second" {
+			t.Errorf("%s answered %v", name, answer)
+		}
+		if got := pulledFiles(t, k, t.TempDir()); len(got) > 0 {
+			t.Errorf("%s wrote %v", name, got)
+		}
 	}
 }
 
