@@ -32,11 +32,13 @@ export const purchase: CommandType<OfDelivery & { readonly entry: SaveEntry }> =
   send: ({ entry, date }) => saveEntry(date, entry),
 };
 
-/** Takes an entry back. */
+/** Takes an entry back. A slip that names it goes first: the server would refuse it afterwards. */
 export const voidPurchase: CommandType<OfDelivery & { readonly entryId: string }> = {
   words,
   place,
   needs: ["purchase"],
+  waitsFor: ({ entryId }, other) =>
+    other.kind === "slip" && !isRefused(other) && other.slip.lines.includes(entryId),
   send: ({ entryId, date }) => voidEntry(date, entryId),
 };
 

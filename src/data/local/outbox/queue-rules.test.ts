@@ -278,6 +278,18 @@ describe("a slip", () => {
     expect(changedWithout(discarded as OutboxRow, rows)).toEqual([{ id: rows[0]?.id, change }]);
   });
 
+  it("is answered before one of its purchases is taken back", () => {
+    const taken: Command = { kind: "voidPurchase", date, label, entryId: "milk" };
+    const rows = (isRefused = false) =>
+      outboxOf([
+        [about, written, isRefused],
+        [{ topic: "purchase milk" }, taken],
+      ]);
+    expect(firsts(rows())).toEqual(["slip"]);
+    expect(firsts(rows().slice(1))).toEqual(["voidPurchase"]);
+    expect(firsts(rows(true)), "it can't be sent as it is").toEqual(["voidPurchase"]);
+  });
+
   it("keeps the newest photo", () => {
     const newer = { ...photo, file: new Blob(["b"]) } as Command;
     const rows = outboxOf([
