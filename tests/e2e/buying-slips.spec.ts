@@ -10,6 +10,7 @@ import { heldUpright, jpegSize, photoOfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
+import { pressLogout, question } from "./outbox";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 
@@ -167,8 +168,27 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expect(page.getByRole("checkbox", { name: /Bread/ })).toBeChecked();
     await total(page).fill("61");
     await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByText("Slip of Checkers saved")).toBeVisible();
     await page.goto(`/buying?date=${DATE}`);
     await expect(page.getByText("1 change wasn't accepted")).toBeVisible();
     expect((await stored()).slips).toMatchObject([{ total_cents: 7949, differences }]);
+  });
+
+  await test.step("F227 who signs out reads that a slip is typed and not saved", async () => {
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await page.getByRole("link", { name: "Add a slip" }).click();
+    await total(page).fill("12.50");
+    await page.getByRole("link", { name: "Slips of Checkers" }).click();
+    await expect(page.getByText("You typed R12.50. Finish this slip.")).toBeVisible();
+    await page.goto("/");
+    await pressLogout(page);
+    await expect(question(page).getByText("1 slip that you haven't saved")).toBeVisible();
+    await expectAccessible(page);
+    await question(page).getByRole("button", { name: "Close" }).click();
+    await page.goto(`/buying?date=${DATE}&shop=Checkers&slip=all`);
+    await expect(page.getByText("You typed R12.50. Finish this slip.")).toBeVisible();
   });
 });

@@ -178,7 +178,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     ]);
   });
 
-  test("F220 an older version on the data of a newer one, of which it changes nothing", async () => {
+  test("F226 an older version on the data of a newer one, of which it changes nothing", async () => {
     await copyWith(["pb_migrations"]);
     const newer = join(project.folder, "pb_migrations/9999999999_newer.js");
     writeFileSync(newer, "migrate(() => {}, () => {});");

@@ -22,7 +22,7 @@ interface Status {
 /** What is true now of everything that the member did, the most pressing first. */
 export function statusOf({ unsent, saved, connection, isSynced, isRestoring }: Facts): Status {
   const refused = unsent.commands.filter(isRefused).length;
-  const waiting = countUnsent(unsent) - refused;
+  const waiting = countUnsent(unsent) - refused - unsent.typed;
   if (saved === "failed") return SAVED_WORDS.failed;
   if (refused > 0) return { tone: "bg-error", text: `Action needed (${refused})` };
   if (saved === "saving") return SAVED_WORDS.saving;

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
-  const { commands, items, answers } = unsent;
+  const { commands, items, answers, typed } = unsent;
   if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;
   return (
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
@@ -30,6 +30,11 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
         </li>
       )}
       {answers && <li className="py-3 font-bold">Your order details</li>}
+      {typed > 0 && (
+        <li className="py-3 font-bold">
+          {plural(typed, "1 slip that you haven't saved", "{n} slips that you haven't saved")}
+        </li>
+      )}
     </ul>
   );
 }

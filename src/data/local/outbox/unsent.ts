@@ -7,14 +7,15 @@ import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {
   const database = currentDb(); // taken before any sign-in or sign-out
-  if (!database.userId) return { commands: [], items: 0, answers: false };
+  if (!database.userId) return { commands: [], items: 0, answers: false, typed: 0 };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }
 
 /** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
 export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsent> {
   const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
-  if (isAdmin) return { commands, items: 0, answers: false };
+  const typed = await database.table("buying").where("id").startsWith("draft ").count();
+  if (isAdmin) return { commands, items: 0, answers: false, typed };
   const [items, drafts] = await Promise.all([
     database.table<Mutation>("$items_mutations").toArray(),
     database.table<Mutation>("$drafts_mutations").toArray(),
@@ -23,6 +24,7 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
     commands,
     items: new Set(items.flatMap(({ keys }) => keys)).size,
     answers: drafts.some(isOwnWork),
+    typed,
   };
 }
 
