@@ -77,6 +77,7 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
 
   await test.step("each opens the list of a shop", async () => {
     await first.goto("/buying");
+    await expect(first.getByRole("link", { name: formatNearDay(DATE) })).toBeVisible();
     await expectAccessible(first);
     await first.getByRole("link", { name: formatNearDay(DATE) }).click();
     await expect(first.getByText("4 items to buy, 0 done")).toBeVisible();
