@@ -124,7 +124,7 @@ function Lines({ typing: { all, lines, isOfShop, tick } }: { typing: SlipTyping 
         all={showsAll ? all : near}
         chosen={chosen}
         onChoose={tick}
-        none="Nothing was entered for this shop yet."
+        none="Nothing that was entered for this shop is left for a slip."
       />
       {near.length < all.length && (
         <Button kind="secondary" onClick={() => setShowsAll(!showsAll)}>

@@ -31,8 +31,11 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
       )}
       {answers && <li className="py-3 font-bold">Your order details</li>}
       {typed > 0 && (
-        <li className="py-3 font-bold">
-          {plural(typed, "1 slip that you haven't saved", "{n} slips that you haven't saved")}
+        <li className="py-3">
+          <span className="font-bold">
+            {plural(typed, "1 slip that you haven't saved", "{n} slips that you haven't saved")}
+          </span>
+          <span className="block">A slip is sent once you save it.</span>
         </li>
       )}
     </ul>

@@ -37,13 +37,16 @@ export function BuyingForm({ row, isDirty, onSaved }: BuyingFormProps) {
       failed={ADMIN_TOASTS.settings_failed}
       saveLabel="Save buying"
       isDirty={isDirty}
-    >
-      <p>
-        Members share bags and parking only once your Terms say so. When you close a delivery, they
-        are divided by what each order cost, and never take an order beyond its budget. Add this to
-        your Terms in the Policies tab:
-      </p>
-      <p className="rounded-box bg-base-200 p-4">{EXTRA_COSTS_TERM}</p>
-    </FieldsForm>
+      about={
+        <>
+          <p>
+            Members share bags and parking only once your Terms say so. When you close a delivery,
+            they are divided by what each order cost, and never take an order beyond its budget. Add
+            this to your Terms in the Policies tab:
+          </p>
+          <p className="rounded-box bg-base-200 p-4">{EXTRA_COSTS_TERM}</p>
+        </>
+      }
+    />
   );
 }

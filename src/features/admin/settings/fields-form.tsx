@@ -32,17 +32,20 @@ type FieldsFormProps = {
   failed: Toast;
   saveLabel: string;
   isDirty: RefObject<boolean>;
+  /** What an admin reads of it, also where it can't be changed here. */
+  about?: ReactNode;
   children?: ReactNode;
 };
 
 /** A group of settings. What the environment of the server sets is shown, and can't be changed here. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { title, fields, row } = props;
+  const { title, fields, row, about } = props;
   const values = row as Row as Versioned<Values>;
   const isFixed = fields.every(({ name }) => row.fixed.includes(name));
   if (!isFixed) return <Form {...props} />;
   return (
     <CardSection kind="plain" title={title}>
+      {about}
       <Facts>
         {fields.map(({ name, label, choices }) => (
           <Fact key={name} name={label}>
@@ -58,7 +61,7 @@ export function FieldsForm(props: FieldsFormProps) {
 }
 
 function Form(props: FieldsFormProps) {
-  const { title, fields, row, schema, save, onSaved, failed, saveLabel, isDirty, children } = props;
+  const { title, fields, row, schema, save, onSaved, failed, saveLabel, isDirty } = props;
   const names = fields.map(({ name }) => name);
   const form = useEditForm<Values, Values>({
     prefix: row.id,
@@ -74,7 +77,8 @@ function Form(props: FieldsFormProps) {
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return (
     <EditForm title={title} form={form} labels={labels} saveLabel={saveLabel}>
-      {children}
+      {props.about}
+      {props.children}
       {fields.map(({ name, label, variable, input, choices }) =>
         choices ? (
           <SelectField
