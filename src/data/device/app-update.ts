@@ -1,83 +1,33 @@
-import type { Workbox } from "workbox-window/Workbox.js";
-import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { getSession } from "../session/session";
-import { createStore, useStore } from "../store";
-import { reloadApp, settled } from "./before-reload";
+import { settled } from "./before-reload";
 import { isRunningAsApp } from "./install-prompt";
+import { reloadOnce } from "./new-version";
 import { whenUsable } from "./when-usable";
 
 /** A browser that swallows `controllerchange` gets its reload all the same. */
 const RELOAD_AFTER_MS = 15_000;
 
-let workbox: Promise<Workbox | undefined> | undefined;
-const isWaiting = createStore(false);
-let isReloading = false;
-let lastCheck = 0;
-
-/**
- * Installs the service worker once the page is done with its own work, and looks for new versions from
- * then on. The page reloads only after a tap on Refresh, here or in another tab.
- */
+/** Installs the service worker and follows its versions, once the page is done with its own work. */
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
   await idle();
   await whenUsable();
-  if (isSparing()) return;
-  await followController();
-  lastCheck = Date.now();
-  await register();
-  setInterval(checkForUpdate, HOUR_MS);
-  document.addEventListener("visibilitychange", () => {
-    const isDue = Date.now() - lastCheck >= MINUTE_MS;
-    if (document.visibilityState === "visible" && isDue) void checkForUpdate();
-  });
+  if (!isSparing()) await (await loadFollowing()).followVersions().catch(() => undefined);
 }
 
-export async function checkForUpdate(): Promise<boolean> {
-  lastCheck = Date.now();
-  const registered = await workbox;
-  if (!registered) return false;
-  return registered.update().then(
-    () => true,
-    () => false, // not reached, or broken: this version continues
-  );
-}
-
-/** The library loads once the page is usable: the first visit's scripts have no room for it. */
-function register(): Promise<Workbox | undefined> {
-  workbox ??= registerWorkbox().catch(() => undefined); // storage is off, or the server away
-  return workbox;
-}
-
-async function registerWorkbox(): Promise<Workbox> {
-  // Its sources: what the package's entry exports is compiled for older browsers, and twice the size.
-  const { Workbox } = await import("workbox-window/Workbox.js");
-  const workbox = new Workbox("/sw.js", { updateViaCache: "none" });
-  const registration = await workbox.register({ immediate: true });
-  // The library follows two versions and no third, also where one of them failed to install.
-  const follow = () => {
-    registration?.installing?.addEventListener("statechange", () => setWaiting(registration));
-    setWaiting(registration);
-  };
-  registration?.addEventListener("updatefound", follow);
-  follow();
-  return workbox;
-}
-
-/** The first worker of a phone passes through this state too. */
-function setWaiting(registration: ServiceWorkerRegistration | undefined): void {
-  isWaiting.set(Boolean(registration?.waiting && registration.active));
-}
-
-export function useUpdateReady(): boolean {
-  return useStore(isWaiting);
+/** The library comes with it: the first visit's scripts have no room for either. */
+function loadFollowing() {
+  return import("./follow-versions");
 }
 
 /** Lets the new version take over, in every tab, once what was typed is written. */
 export async function refreshToUpdate(): Promise<void> {
   await settled();
   setTimeout(() => void reloadOnce(), RELOAD_AFTER_MS);
-  (await register())?.messageSkipWaiting();
+  await loadFollowing().then(
+    ({ activateWaiting }) => activateWaiting(),
+    () => undefined, // the page reloads all the same
+  );
 }
 
 /**
@@ -117,25 +67,6 @@ function installed(worker: ServiceWorker): Promise<void> {
     worker.addEventListener("statechange", () => worker.state !== "installing" && done());
     setTimeout(done, RELOAD_AFTER_MS);
   });
-}
-
-/**
- * The first worker of this phone takes over without a word: page and worker are of one version. Every
- * other change of worker is a new version after a tap on Refresh.
- */
-async function followController(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  let hadWorker = Boolean(navigator.serviceWorker.controller ?? registration?.active);
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (hadWorker) void reloadOnce();
-    hadWorker = true;
-  });
-}
-
-async function reloadOnce(): Promise<void> {
-  if (isReloading) return;
-  isReloading = true;
-  await reloadApp();
 }
 
 /** Visitors who pay by the megabyte don't download the whole app at once. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { checkForUpdate, useUpdateReady } from "@/data/device/app-update";
+import { checkForUpdate } from "@/data/device/follow-versions";
+import { useUpdateReady } from "@/data/device/new-version";
 import { fetchAppAgain } from "@/data/device/repair";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
 import { useSessionUser } from "@/data/session/session";

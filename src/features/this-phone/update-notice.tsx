@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { refreshToUpdate, useUpdateReady } from "@/data/device/app-update";
+import { refreshToUpdate } from "@/data/device/app-update";
+import { useUpdateReady } from "@/data/device/new-version";
 import { Button } from "@/ui/button";
 
 /** Says that a new version is on the phone; it starts after a tap. */

@@ -1,0 +1,22 @@
+import { createStore, useStore } from "../store";
+import { reloadApp } from "./before-reload";
+
+const isWaiting = createStore(false);
+let isReloading = false;
+
+/** Whether a new version waits for a tap on Refresh. */
+export function useUpdateReady(): boolean {
+  return useStore(isWaiting);
+}
+
+/** Says whether one waits. */
+export function setUpdateReady(isReady: boolean): void {
+  isWaiting.set(isReady);
+}
+
+/** Reloads the page with the version that took over; a second call changes nothing. */
+export async function reloadOnce(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
+  await reloadApp();
+}
