@@ -16,6 +16,7 @@ import (
 )
 
 func main() {
+	endWithStarter()
 	// Before PocketBase opens anything: the server may be running on the same folder.
 	if len(os.Args) > 1 && os.Args[1] == backupCommand {
 		runBackup(os.Args[2:])

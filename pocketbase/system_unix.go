@@ -14,6 +14,9 @@ func lowerPriority() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) }
 // onlyForUs keeps other users of the machine from reading what this process writes.
 func onlyForUs() { syscall.Umask(0o077) }
 
+// terminate asks this process to end in order.
+func terminate() { _ = syscall.Kill(syscall.Getpid(), syscall.SIGTERM) }
+
 func freeBytes(folder string) (int64, error) {
 	var stat syscall.Statfs_t
 	if err := syscall.Statfs(folder, &stat); err != nil {

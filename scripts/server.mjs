@@ -63,10 +63,11 @@ export async function startServer(options) {
   await migrate(options, folderArguments(settings, hooksDir, migrationsDir), env);
   const child = spawn(options.pocketbase, serveArguments(settings, hooksDir), {
     cwd: ROOT,
-    env,
+    env: { ...env, STARTER_PIPE: "1" },
     // Its own group: Ctrl-C reaches this script alone, which then ends PocketBase in order.
     detached: process.platform !== "win32",
-    stdio: ["ignore", "pipe", "pipe"],
+    // It ends when its input does: with this script, also where that is killed (pocketbase/starter.go).
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const { pid } = child;
   if (pid) options.adopt?.(pid);

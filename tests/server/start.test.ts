@@ -263,6 +263,14 @@ describe("a start after one that was killed", () => {
     expect(await isServed()).toBe(true);
   });
 
+  test("finds no server left behind, which ends with its start", async () => {
+    const killed = project.start();
+    await killed.ready();
+    const orphan = project.pocketbasePid();
+    killed.signal("SIGKILL");
+    await expect.poll(() => startOf(orphan), { interval: 10 }).toBe(null);
+  });
+
   test("at any moment of the first start, works", async () => {
     await copyWith([...SHARED]);
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {

@@ -160,14 +160,21 @@ export function baseFolder(folder: string, realHashes: boolean): string {
   return join(folder, realHashes ? "real" : "quick");
 }
 
-/** A free port. */
-export function freePort(): Promise<number> {
-  return new Promise((done, reject) => {
+/** Below the ports that a system gives to outgoing connections: a restarted server still gets its own. */
+const OWN_PORTS = { from: 16_000, count: 12_000 };
+
+/** A free port, which stays free while nobody listens on it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = OWN_PORTS.from + Math.floor(Math.random() * OWN_PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
+    probe.once("error", () => done(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
 }
