@@ -8,6 +8,7 @@ import {
   isRenewable,
   onSessionEvent,
   type Session,
+  storedSession,
   tokenExpiry,
 } from "./session";
 
@@ -77,6 +78,8 @@ async function renew(): Promise<void> {
   const { isUnreachable, RequestError } = await import("../remote/client");
   if (heldUntil > performance.now()) return;
   for (let tries = 0; tries < RETRIES; tries++) {
+    const session = storedSession(); // what another tab has renewed in the meantime is not renewed again
+    if (!session || !needsRenewal(session, Date.now())) return;
     try {
       return await refresh();
     } catch (error) {
