@@ -157,6 +157,9 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	c := caller{address, g.member(r)}
 	collected.caller = c
+	if route.AfterRestore && c.member != "" && g.app.Store().Get("history.restored") != true {
+		return nothingToRestore // without a handler, to whoever asks how often
+	}
 	content := &spool{folder: g.folder, room: g.files, address: address}
 	defer content.close()
 	if refused := g.readBody(w, r, c, route, content); refused != nil {

@@ -23,6 +23,8 @@ type limit struct {
 	Binary bool
 	// AtOnce is how many requests of this route work at the same time; 0: as many as there are places.
 	AtOnce int
+	// AfterRestore says that it answers only while the server knows of a restore of its own (src/server/core/runs.ts).
+	AfterRestore bool
 	// Stream says that the answer stays open: it is not collected, and holds no place.
 	Stream bool
 }

@@ -11,6 +11,9 @@ const (
 	patience = 45 * time.Second // as long as the app waits for an answer
 	// A health check is answered sooner, with what it was asked for: whether members wait.
 	healthPatience = 2 * time.Second
+	// What phones send after a restore may come from all of them, for days: after each, as often as long as it took,
+	// no other begins, so that orders are placed meanwhile.
+	restsOfRestore = 3
 )
 
 var (
@@ -27,7 +30,7 @@ var healthCheck = caller{address: "here", member: "health check"}
 // few kilobytes. Pages and files have places of their own, so that the site opens under load.
 type places struct {
 	api, pages *queue
-	// own are those of single routes.
+	// own are those of single routes, and one that the routes of a restore share.
 	own map[*limit]*queue
 }
 
@@ -39,8 +42,11 @@ func newPlaces(pool int, l *limits) *places {
 		pages: newQueue(2, waiting),
 		own:   map[*limit]*queue{},
 	}
+	restores := newQueue(1, waitingOwn)
 	for _, route := range l.Routes {
-		if route.AtOnce > 0 {
+		if route.AfterRestore {
+			p.own[route] = restores
+		} else if route.AtOnce > 0 {
 			p.own[route] = newQueue(route.AtOnce, waitingOwn)
 		}
 	}
@@ -67,11 +73,16 @@ func (p *places) take(r *http.Request, c caller, route *limit) (giveBack func(),
 		as = healthCheck
 	}
 	ok = common.take(ctx, as)
+	began := time.Now()
 	giveBack = func() {
 		if ok {
 			common.giveBack(as)
 		}
-		if own != nil {
+		switch {
+		case own == nil:
+		case ok && route.AfterRestore:
+			time.AfterFunc(restsOfRestore*time.Since(began), func() { own.giveBack(c) })
+		default:
 			own.giveBack(c)
 		}
 	}

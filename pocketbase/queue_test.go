@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"net/http/httptest"
 	"testing"
 	"time"
 )
@@ -100,4 +101,24 @@ func waitingIn(q *queue) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.waiting)
+}
+
+// T349 What phones send after a restore: one of all its routes at a time, and after it a rest, while orders are placed.
+func TestRestoresLeaveRoom(t *testing.T) {
+	rows, order, other := &limit{AfterRestore: true}, &limit{AfterRestore: true}, &limit{}
+	p := newPlaces(8, &limits{Routes: []*limit{rows, order, other}})
+	r := httptest.NewRequest("POST", "/api/app/restore/rows", nil)
+	began := time.Now()
+	giveBack, _ := p.take(r, from("a"), rows)
+	next := make(chan time.Time)
+	startWaiting(p.own[order], from("b"), func(bool) { next <- time.Now() })
+	time.Sleep(20 * time.Millisecond)
+	worked := time.Since(began)
+	giveBack()
+	if _, ok := p.take(r, from("c"), other); !ok {
+		t.Error("another route waits for a restore")
+	}
+	if rested := (<-next).Sub(began) - worked; rested < 2*worked {
+		t.Errorf("after %s the next one began within %s", worked, rested)
+	}
 }

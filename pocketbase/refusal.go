@@ -19,11 +19,12 @@ type refusal struct {
 
 // The messages are those of src/domain/text/messages.ts.
 var (
-	bodyTooLarge  = &refusal{Status: 413, Code: "body_too_large", Message: "This is too large to send."}
-	bodyTooSlow   = &refusal{Status: 408, Code: "body_too_slow", Message: "Your connection was too slow. Please try again."}
-	bodyInvalid   = &refusal{Status: 400, Code: "body_invalid", Message: "We couldn't read this request."}
-	tooManyAtOnce = &refusal{Status: 429, Code: "too_many_requests", Message: "Too many requests at once. Please wait a moment and try again.", retry: 5}
-	serverBusy    = &refusal{Status: 503, Code: "server_busy", Message: "We're very busy right now. Please try again in a moment.", retry: 5}
+	bodyTooLarge     = &refusal{Status: 413, Code: "body_too_large", Message: "This is too large to send."}
+	bodyTooSlow      = &refusal{Status: 408, Code: "body_too_slow", Message: "Your connection was too slow. Please try again."}
+	bodyInvalid      = &refusal{Status: 400, Code: "body_invalid", Message: "We couldn't read this request."}
+	tooManyAtOnce    = &refusal{Status: 429, Code: "too_many_requests", Message: "Too many requests at once. Please wait a moment and try again.", retry: 5}
+	serverBusy       = &refusal{Status: 503, Code: "server_busy", Message: "We're very busy right now. Please try again in a moment.", retry: 5}
+	nothingToRestore = &refusal{Status: 409, Code: "nothing_to_restore", Message: "There's nothing to restore here."}
 	// What is wrong is the server's own table or handler: the client can do nothing.
 	answerTooLarge = &refusal{Status: 500, Code: "unexpected_error", Message: "Something went wrong. Please try again."}
 	notFound       = &refusal{Status: 404, Code: "not_found", Message: "Not found"}

@@ -15,6 +15,8 @@ export interface Bounds {
   readonly member?: boolean;
   /** The body is the bytes of a file, which isn't parsed. */
   readonly binary?: boolean;
+  /** It answers only while the server knows of a restore of its own. */
+  readonly afterRestore?: boolean;
   /** The answer stays open: it is not collected, and holds no place. */
   readonly stream?: boolean;
 }
@@ -42,6 +44,10 @@ const anyone = routeFor("anyone");
 const member = routeFor("member");
 const buyer = routeFor("buyer");
 const admin = routeFor("admin");
+
+/** What phones send again: one request at a time of them all. */
+const restoring = (handler: string, bounds: Bounds = {}) =>
+  member(handler, { ...bounds, atOnce: 1, afterRestore: true });
 
 /** A public page is put together for each visit; all other files were compressed when they were built. */
 const page = anyone("site/static-files#servePage", { answer: 2 * MB, gzip: true, unlogged: true });
@@ -293,10 +299,10 @@ export const ROUTES = {
   "POST /api/app/account/erasure/keep": member("privacy/keep-account"),
 
   // What phones send again after a restore.
-  "POST /api/app/restore/rows": member("restore/restore-rows", { body: 2 * MB, atOnce: 1 }),
-  "POST /api/app/restore/order": member("restore/restore-order", { body: 512 * KB, atOnce: 1 }),
-  "POST /api/app/restore/membership": member("restore/restore-membership", { atOnce: 1 }),
-  "POST /api/app/restore/own": member("restore/restore-own", { body: 64 * KB, atOnce: 1 }),
+  "POST /api/app/restore/rows": restoring("restore/restore-rows", { body: 2 * MB }),
+  "POST /api/app/restore/order": restoring("restore/restore-order", { body: 512 * KB }),
+  "POST /api/app/restore/membership": restoring("restore/restore-membership"),
+  "POST /api/app/restore/own": restoring("restore/restore-own", { body: 64 * KB }),
 
   // The addresses below the addon's databaseUrl.
   "POST /api/dexie/sync": anyone("sync/sync#syncRows", {

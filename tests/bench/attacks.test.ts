@@ -1,9 +1,11 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import { LOST_MARK } from "@/domain/sync/restore-requests";
 import { item, makeShoppers, type Shopper, start } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { openConnection, postHead, type RawConnection, requestFrom } from "../support/raw-request";
+import { backUpDataFolder } from "../support/restore";
 import { median, percentile, report, reportRatio, residentMb, timed } from "./figures";
 import { startProductServer } from "./product-server";
 
@@ -36,7 +38,9 @@ const ATTACKS: readonly (readonly [string, Attack])[] = [
   ["T339 4 000 streams of 50 accounts, from 40 addresses", () => streams(4000, 40)],
   ["T381 4 000 connections that rest, from 40 addresses", restingConnections],
   ["T342 575 visitors with slow bodies, from ten addresses", slowBodies],
-  ["T349 12 connections that send /restore/rows with an invented mark", restoredRows],
+  ["T349 12 connections that send /restore/rows with an invented mark", inventedMarks],
+  ["T349 the same for 35 days after a restore", inventedMarksAfterRestore],
+  ["T349 12 members who send 200 lost rows again and again", lostRows],
 ];
 
 test.each(ATTACKS)(`%s: p95 of an order below ${WORST_RATIO} times`, async (name, attack) => {
@@ -141,17 +145,51 @@ async function slowBodies() {
   return held(open);
 }
 
-async function restoredRows() {
+function inventedMarks() {
+  return restoringRows(`${crypto.randomUUID()}.7.${Date.now()}.${"0".repeat(64)}`, 0);
+}
+
+async function inventedMarksAfterRestore() {
+  await restored();
+  return inventedMarks();
+}
+
+async function lostRows() {
+  return restoringRows(await restored(), 200);
+}
+
+let lost: Promise<string> | undefined;
+
+/** What a phone saw of the server before it was restored; once. */
+function restored(): Promise<string> {
+  lost ??= (async () => {
+    const backup = await backUpDataFolder(server);
+    const headers = { Authorization: members[0]?.token ?? "", "Content-Type": "application/json" };
+    const body = JSON.stringify(start());
+    const seen = await fetch(`${server.url}/api/app/orders/start`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    await backup.restore();
+    backup.remove();
+    await orders(); // every runtime loads the bundle once
+    return seen.headers.get("X-Server-Mark") ?? "";
+  })();
+  return lost;
+}
+
+async function restoringRows(mark: string, count: number) {
   let isOver = false;
-  const invented = `${crypto.randomUUID()}.7.${Date.now()}.${"0".repeat(64)}`;
-  const rows = { rows: [], changed: [], deleted: [] };
-  const body = JSON.stringify({ as_of: 1, tables: { drafts: rows, items: rows } });
-  const headers = { [LOST_MARK]: invented };
+  const none = { rows: [], changed: [], deleted: [] };
+  const headers = { [LOST_MARK]: mark };
   const one = async (n: number) => {
     const token = attackers[n]?.token ?? "";
+    const address = `127.3.0.${1 + n}`;
     while (!isOver) {
-      const given = { address: `127.3.0.${1 + n}`, token, body, headers };
-      await send("/api/app/restore/rows", given);
+      const rows = Array.from({ length: count }, () => ({ ...lostItem, id: crypto.randomUUID() }));
+      const body = JSON.stringify({ as_of: 1, tables: { drafts: none, items: { ...none, rows } } });
+      await send("/api/app/restore/rows", { address, token, body, headers });
       await pause(50); // this machine is the attackers' too
     }
   };
@@ -164,6 +202,14 @@ async function restoredRows() {
     size: all.length,
   };
 }
+
+const lostItem = {
+  ...EMPTY_GROCERY_ITEM,
+  itemName: "Milk",
+  quantity: 1,
+  draftId: "current",
+  addedAt: 1,
+};
 
 interface Sent {
   readonly address: string;

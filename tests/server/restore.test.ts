@@ -307,6 +307,9 @@ describe("T349 what phones send after a restore", () => {
       expect((await seeing(who, mark, "orders")).status, mark).toBe(200);
     }
     await backup.restore();
+    for (const mark of forged) expect((await seeing(who, mark, "orders")).status, mark).toBe(200);
+    expect((await send(who, known)).status, "no phone has shown the server what it lost").toBe(409);
+    expect((await seeing(who, known, "orders")).status).toBe(425);
     for (const mark of forged) expect((await send(who, mark)).status, mark).toBe(409);
     expect((await send(admin, known)).status).toBe(409);
     expect((await send(who, known)).status).toBe(200);

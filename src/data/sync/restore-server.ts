@@ -10,6 +10,7 @@ import type { PantryDatabase } from "../local/db";
 import { keptProofs } from "../local/outbox/kept-proofs";
 import { RequestError } from "../remote/client";
 import { onReached } from "../remote/connection";
+import { readProfile } from "../remote/profiles";
 import { restoring } from "../remote/restore";
 import { saveAnswer, sendCommand } from "./send-command";
 
@@ -48,6 +49,7 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
   try {
     const restore = await currentRestore();
     if (!restore) return true;
+    if (!restore.hasClaimed) await showWhatWasSeen();
     if (restore.rows) await sendRows(database, restore);
     if (!restore.hasClaimed) await sendClaims(database, restore);
     await sendProofs(database);
@@ -57,6 +59,15 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
     if (!isOwn(database)) return true;
     if (!(error instanceof RequestError)) reportError(error);
     return false;
+  }
+}
+
+/** The server may have gone back once more since it said so, and not know it: any request with the mark tells it. */
+async function showWhatWasSeen(): Promise<void> {
+  try {
+    await readProfile();
+  } catch (error) {
+    if (!(error instanceof RequestError && error.status === 425)) throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import { endTransaction } from "./after-commit";
 import { now } from "./clock";
 import { answerForm, isFormPost } from "./form-answer";
 import { beginNumbered, noteRefused, overtakenBy } from "./phone-numbers";
-import { beginRequest, countWrite, endWrite } from "./runs";
+import { beginRequest, countWrite, endWrite, isUnknownRestore, noteRestore } from "./runs";
 import { lostMark, signedMark } from "./seals";
 import { sessionEndOf } from "./session-end";
 import { tellSeal } from "./tell-seal";
@@ -187,7 +187,10 @@ function unlessRefused(app: App, work: () => unknown): unknown {
  * backup nothing of the phone's may be changed.
  */
 function requireKnownHistory(e: RequestEvent): void {
-  if (lostMark(e.app, e.request.header.get("X-Seen-Mark"))) fail(425, "server_restored");
+  const lost = lostMark(e.app, e.request.header.get("X-Seen-Mark"));
+  if (!lost) return;
+  if (isUnknownRestore(e.app, lost)) inTransaction(e.app, noteRestore);
+  fail(425, "server_restored");
 }
 
 /** Tells the phone up to which moment of this server's history it knows now. */

@@ -16,6 +16,8 @@ export interface Mark {
 
 const RUN_KEY = "history.run";
 const REV_KEY = "history.rev";
+/** Whether the routes of a restore answer: pocketbase/gateway.go reads it. */
+const RESTORED_KEY = "history.restored";
 /** So long after a restore phones may send what the server lost. */
 const OPEN_MS = 35 * DAY_MS;
 const MARK = /^([0-9a-f-]{36})\.(\d{1,15})(\.|$)/;
@@ -41,6 +43,7 @@ export function beginRun(app: App): boolean {
   ]);
   app.store().set(RUN_KEY, run);
   app.store().set(REV_KEY, 0);
+  app.store().set(RESTORED_KEY, isOpen(lastRestore(app)));
   $os.mkdirAll(`${app.dataDir()}/backups`, 0o700);
   $os.writeFile(runFile(app), run, 0o600);
   return isRestored;
@@ -103,15 +106,28 @@ export function isLost(app: App, { run, rev }: Mark): boolean {
   return !known || rev > known.rev;
 }
 
-/**
- * Whether phones may send what this server has lost: for 35 days after a restore. What it told after the last
- * restore that it knows of, and does not know any more, proves another one, which is noted.
- */
+/** Whether phones may send what this server has lost: for 35 days after a restore that it knows of. */
 export function isAfterRestore(tx: App, lost: { readonly at: number }): boolean {
   const last = lastRestore(tx);
-  if (lost.at > now()) return false;
-  if (lost.at > last) noteRestore(tx);
-  return lost.at > last || last > now() - OPEN_MS;
+  return lost.at <= last && isOpen(last);
+}
+
+function isOpen(restoredAt: number): boolean {
+  return restoredAt > now() - OPEN_MS;
+}
+
+/** What this server told after the last restore that it knows of, and does not know any more, proves another one. */
+export function isUnknownRestore(app: App, lost: { readonly at: number }): boolean {
+  return lost.at > lastRestore(app) && lost.at <= now();
+}
+
+/** This run continues from a backup that the start did not notice. */
+export function noteRestore(tx: App): void {
+  execute(tx, "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run}", {
+    at: momentText(now()),
+    run: currentRun(tx),
+  });
+  tx.store().set(RESTORED_KEY, true);
 }
 
 /** When the server went back last, milliseconds UTC; 0 where it never did. */
@@ -123,14 +139,6 @@ export function lastRestore(app: App): number {
     { went_back_at: "" },
   );
   return found ? momentOf(found.went_back_at) : 0;
-}
-
-/** This run continues from a backup that the start did not notice: a phone has proved it. */
-function noteRestore(tx: App): void {
-  execute(tx, "UPDATE server_runs SET went_back_at = {:at} WHERE id = {:run}", {
-    at: momentText(now()),
-    run: currentRun(tx),
-  });
 }
 
 /** Whether the server went back since `moment`: what it gave to members before, it may not know. */

@@ -14,9 +14,9 @@ interface Claim<Body> {
 }
 
 /**
- * A route by which a phone sends what the server lost. It answers only for 35 days after a restore, to members
- * whose phone has seen what this server told and lost, and for each member one request at a time. Without that
- * the body isn't read.
+ * A route by which a phone sends what the server lost. It answers only for 35 days after a restore that the server
+ * knows of, to members whose phone has seen what this server told and lost, and for each member one request at a
+ * time. Without that the body isn't read.
  */
 export function restoring<Body>(
   route: `POST /api/app/restore/${"membership" | "order" | "own" | "rows"}`,
