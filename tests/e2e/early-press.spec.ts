@@ -136,6 +136,35 @@ test("F196 a page with a form is drawn before its scripts, and what is typed and
   await expect(page).toHaveURL(/\/admin\//);
 });
 
+test("F250 what is typed into a drawn form is kept where another form comes, and typing goes on in its field", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  let scripts = await holdScripts(page);
+  await page.goto("/admin-auth?tab=sign-up", AT_ONCE);
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill("early@members.test");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Password", { exact: true }).click();
+  await page.keyboard.type("a good");
+  scripts.arrive();
+  await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
+  await expect(email).toHaveValue("early@members.test");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type(" password");
+  await expect(password).toHaveValue("a good password");
+
+  scripts = await holdScripts(page);
+  await page.goto("/reset-password", AT_ONCE);
+  await email.click();
+  await page.keyboard.type("ear");
+  scripts.arrive();
+  await expect(page.locator("[data-sketch]")).toHaveCount(0);
+  await page.keyboard.type("ly@members.test");
+  await expect(email).toHaveValue("early@members.test");
+});
+
 test("F196 a drawn form says what its link is for, and asks a visitor to sign in", async ({
   asGuest,
 }) => {
