@@ -18,6 +18,8 @@ migrate(
         "CREATE INDEX idx_newsletter_subscribers_subscribed ON newsletter_subscribers (subscribed_at, id)",
         "CREATE UNIQUE INDEX idx_newsletter_subscribers_token_hash ON newsletter_subscribers (token_hash) WHERE token_hash != ''",
         "CREATE INDEX idx_newsletter_subscribers_confirmed ON newsletter_subscribers (subscribed_at, id) WHERE confirmed_at != ''",
+        "CREATE INDEX idx_newsletter_subscribers_email_subscribed ON newsletter_subscribers (email COLLATE NOCASE, subscribed_at, id, confirmed_at, unsubscribed_at)",
+        "CREATE INDEX idx_newsletter_subscribers_email_confirmed ON newsletter_subscribers (email COLLATE NOCASE, subscribed_at, id, confirmed_at, unsubscribed_at) WHERE confirmed_at != ''",
       ],
     });
     subscribers.fields.addAt(0, users.fields.getByName("id"));

@@ -161,6 +161,17 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", as
   await expect(page.getByText("2 confirmed")).toBeVisible();
   const table = page.getByRole("table", { name: "Newsletter subscribers" });
   await expect(table.getByRole("row")).toHaveCount(3);
+  const emails = table.getByText(/@readers\.test$/);
+  const sort = table.getByRole("columnheader", { name: "Email" }).getByRole("button");
+  await sort.click();
+  await expect(emails).toHaveText(["also@readers.test", "yes@readers.test"]);
+  await sort.click();
+  await expect(emails).toHaveText(["yes@readers.test", "also@readers.test"]);
+  await expect(page).toHaveURL(/sort=email_desc/);
+  await page.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await page.goBack();
+  await expect(emails).toHaveText(["yes@readers.test", "also@readers.test"]);
   await expectAccessibleInBothSizes(page);
   await page.getByRole("button", { name: "Copy All Emails" }).click();
   await expectToast(page, "Copied!", "2 email addresses");

@@ -254,6 +254,30 @@ test("F90 a network lost while several are verified is said truly, and trying ag
   expect(lines).toHaveLength(3);
 });
 
+test("payments are sorted by the head of their column, and Back and a reload keep the order", async ({
+  asAdmin,
+  server,
+}) => {
+  const [older, newer] = (await orders(server, 2)) as [OrderView, OrderView];
+  const { page } = await asAdmin();
+  await openPayments(page);
+  const rows = page.getByRole("table", { name: "Pending payments" }).locator("[id^='payment-']");
+  const placed = page.getByRole("columnheader", { name: "Placed" });
+  await expect(placed).toHaveAttribute("aria-sort", "descending");
+  await expect(rows).toHaveText([newer.order_number, older.order_number]);
+  await placed.getByRole("button").press("Enter");
+  await expect(placed).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows).toHaveText([older.order_number, newer.order_number]);
+  await expect(page).toHaveURL(/sort=oldest/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { level: 1, name: newer.order_number })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveText([older.order_number, newer.order_number]);
+  await page.reload();
+  await expect(rows).toHaveText([older.order_number, newer.order_number]);
+});
+
 test("several are selected and verified by keyboard alone", { tag: "@desktop" }, async ({
   asAdmin,
   server,

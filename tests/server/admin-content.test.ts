@@ -174,8 +174,35 @@ describe("the newsletter's subscribers", () => {
     const confirmed = await ask("newsletter");
     expect(emails(confirmed)).toEqual(["Third@readers.test", "first@readers.test"]);
     expect(confirmed.body).toMatchObject({ confirmed: 2, capped: false, next: null });
-    expect(emails(await ask("newsletter?sort=all"))).toHaveLength(3);
+    expect(emails(await ask("newsletter?show=all"))).toHaveLength(3);
     expect(emails(await ask("newsletter?q=THI"))).toEqual(["Third@readers.test"]);
+    expect((await ask("newsletter?show=left")).status).toBe(422);
+    expect((await ask("newsletter?sort=all")).status).toBe(422);
+  });
+
+  test("are sorted by email or by when they subscribed, either way, page by page and in the file", async () => {
+    const orders = {
+      newest: ["Third", "second", "first"],
+      oldest: ["first", "second", "Third"],
+      email: ["first", "second", "Third"],
+      email_desc: ["Third", "second", "first"],
+    };
+    for (const [sort, names] of Object.entries(orders)) {
+      const expected = names.map((name) => `${name}@readers.test`);
+      const asked = `show=all&sort=${sort}`;
+      expect(emails(await ask(`newsletter?${asked}`)), sort).toEqual(expected);
+      expect(emails(await ask(`newsletter?${asked}&q=s`)), sort).toEqual(["second@readers.test"]);
+      const { rows } = (await ask(`newsletter?${asked}`)).body;
+      const key = sort.startsWith("email") ? [rows[0].email] : [rows[0].subscribed_at, rows[0].id];
+      const after = encodeURIComponent(JSON.stringify(key));
+      expect(emails(await ask(`newsletter?${asked}&after=${after}`)), sort).toEqual(
+        expected.slice(1),
+      );
+      expect(emails(await ask(`newsletter/export?${asked}`)), sort).toEqual(expected);
+      expect(emails(await ask(`newsletter/export?${asked}&q=t`)), sort).toEqual([
+        "Third@readers.test",
+      ]);
+    }
   });
 
   test("T153 an export is in the audit log, and has those who confirmed alone", async () => {
@@ -191,7 +218,7 @@ describe("the newsletter's subscribers", () => {
   test("T153 a removed address is gone, also from the log, and isn't added again unasked", async () => {
     const { id } = (await ask("newsletter?q=first")).body.rows[0];
     for (const _time of [1, 2]) expect((await tell("newsletter/remove", { id })).status).toBe(200);
-    expect(emails(await ask("newsletter?sort=all"))).not.toContain("first@readers.test");
+    expect(emails(await ask("newsletter?show=all"))).not.toContain("first@readers.test");
     expect(JSON.stringify(logOf("newsletter_subscribers"))).not.toContain("first@readers.test");
     const removed = logOf("newsletter_subscribers").filter(
       ({ action }) => action === "subscriber.removed",

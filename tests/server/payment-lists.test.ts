@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { PAYMENT_GROUPS } from "@/domain/payment/requests";
 import type { DecisionAnswer } from "@/domain/payment/responses";
 import type { VerifiedPage } from "@/domain/payment/verified";
+import { LAST, timeRange } from "@/server/admin/time-range";
 import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
 import { serverForFile } from "../support/for-file";
@@ -88,11 +90,33 @@ test("a group that does not exist is refused", async () => {
   expect((await admin.pending("?group=all")).status).toBe(422);
 });
 
-test.each(PAYMENT_GROUPS)("a page of the %s payments is read by indexes alone", (group) => {
-  const statement = pageOf(group)
-    .replaceAll("{:at}", "'9999'")
+test("payments are listed the oldest first, page by page, and no other order is known", async () => {
+  const placed = [];
+  for (let n = 0; n < 3; n++)
+    placed.push(await placeOrder(server, makeShopper(server), "complete"));
+  const oldest = placed.map(({ id }) => id);
+  const ids = async (query: string) =>
+    accepted(await admin.pending(query))
+      .rows.map(({ id }) => id)
+      .filter((id) => oldest.includes(id));
+  expect(await ids("?sort=oldest")).toEqual(oldest);
+  expect(await ids("")).toEqual([...oldest].reverse());
+  expect(await ids("?sort=oldest&q=ORD-")).toEqual(oldest);
+  const [one] = placed;
+  const after = encodeURIComponent(`${one?.placed_at}|${one?.id}`);
+  expect(await ids(`?sort=oldest&after=${after}`)).toEqual(oldest.slice(1));
+  expect(await ids(`?after=${after}`)).toEqual([]);
+  expect((await admin.pending("?sort=total")).status).toBe(422);
+});
+
+test.each(
+  PAYMENT_GROUPS.flatMap((group) => PAYMENTS_SEARCH.sort.map((sort) => [group, sort] as const)),
+)("a page of the %s payments, %s first, is read by indexes alone", (group, sort) => {
+  const range = timeRange({ sort, after: null, start: "2026", end: LAST });
+  const statement = pageOf(group, range)
+    .replaceAll("{:at}", `'${range.params.at}'`)
     .replaceAll("{:id}", "''")
-    .replaceAll("{:edge}", "'2026'")
+    .replaceAll("{:edge}", `'${range.params.edge}'`)
     .replaceAll("{:limit}", "51");
   const steps = planOf(server, statement);
   expect(steps.join("\n")).toMatch(/(SEARCH|SCAN) o USING (COVERING )?INDEX idx_orders_/);

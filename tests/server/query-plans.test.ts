@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ClosedOrderView, ClosingView } from "@/domain/closing/responses";
-import { USERS_SEARCH } from "@/domain/lists/list-search";
+import { NEWSLETTER_SEARCH, USERS_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { SettingsPage } from "@/domain/settings/settings";
@@ -156,6 +156,13 @@ async function order(who: Shopper, admin: Shopper): Promise<void> {
     "?q=559",
     "?from=2026-01-01&to=2099-01-01",
     "?q=Thandi&from=2026-01-01&to=2099-01-01",
+    "?sort=oldest",
+    "?group=unsubmitted&sort=oldest",
+    "?group=rejected&sort=oldest&from=2026-01-01&to=2099-01-01",
+    "?missing=yes",
+    "?missing=yes&sort=oldest",
+    "?q=Thandi&sort=oldest",
+    "?q=559&sort=oldest",
   ]) {
     await call(server, admin, `payments/pending${query}`);
   }
@@ -592,13 +599,15 @@ async function content(admin: Shopper): Promise<void> {
     ).status,
   ).toBe(409);
   await done("POST /api/app/newsletter", null, { email: "leaves@members.test" });
-  for (const asked of ["", "?sort=all", "?q=le", "?sort=all&q=le"]) {
-    await call(server, admin, `admin/newsletter${asked}`);
+  for (const { show, sort, q } of NEWSLETTER_SEARCH.show.flatMap((show) =>
+    NEWSLETTER_SEARCH.sort.flatMap((sort) => ["", "le"].map((q) => ({ show, sort, q }))),
+  )) {
+    accepted(await call(server, admin, `admin/newsletter?show=${show}&sort=${sort}&q=${q}`));
   }
   await done("GET /api/app/admin/newsletter", admin);
-  await call(server, admin, "admin/newsletter/export?sort=all");
+  await call(server, admin, "admin/newsletter/export?show=all&sort=email");
   await done("GET /api/app/admin/newsletter/export", admin);
-  const subscribers = await call(server, admin, "admin/newsletter?sort=all");
+  const subscribers = await call(server, admin, "admin/newsletter?show=all");
   await done("POST /api/app/admin/newsletter/remove", admin, {
     id: (subscribers.body as { rows: { id: string }[] }).rows[0]?.id,
   });

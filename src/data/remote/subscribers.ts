@@ -1,8 +1,4 @@
-import {
-  type SubscriberView,
-  subscriberExportSchema,
-  subscriberPageSchema,
-} from "@/domain/newsletter/newsletter-list";
+import { subscriberExportSchema, subscriberPageSchema } from "@/domain/newsletter/newsletter-list";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { send } from "./client";
 
@@ -10,11 +6,12 @@ export function fetchSubscribers(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/newsletter", subscriberPageSchema, query, signal);
 }
 
-export async function fetchAllSubscribers(view: SubscriberView) {
+/** All of a list, as it is searched and sorted. */
+export async function fetchAllSubscribers(list: ListQuery) {
   const rows = [];
   let after: string | undefined;
   do {
-    const query = { sort: view, after };
+    const query = { ...list, after };
     const part = await fetchListPage("admin/newsletter/export", subscriberExportSchema, query);
     rows.push(...part.rows);
     after = part.next ?? undefined;

@@ -26,6 +26,7 @@ export const PAYMENTS_SEARCH = {
   to: "day",
   missing: ["yes"],
   group: ["unsubmitted", "rejected"],
+  sort: ["newest", "oldest"],
 } as const satisfies Shape;
 
 export const VERIFIED_SEARCH = {
@@ -58,7 +59,8 @@ export const DELIVERY_SEARCH = {
 
 export const NEWSLETTER_SEARCH = {
   q: "text",
-  sort: ["confirmed", "all"],
+  show: ["confirmed", "all"],
+  sort: ["newest", "oldest", "email", "email_desc"],
 } as const satisfies Shape;
 
 /** Who gets a message: all, those without an email that reached them, or those whose email failed. */

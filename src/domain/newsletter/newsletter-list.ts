@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import type { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
 
 const subscriberSchema = z.object({
   id: z.string(),
@@ -11,9 +12,9 @@ const subscriberSchema = z.object({
 });
 export type SubscriberRow = z.infer<typeof subscriberSchema>;
 
-/** Which subscribers a list or a file has. */
-export const SUBSCRIBER_VIEWS = ["confirmed", "all"] as const;
-export type SubscriberView = (typeof SUBSCRIBER_VIEWS)[number];
+/** Which subscribers a list or a file has, and their order. */
+export type SubscriberView = (typeof NEWSLETTER_SEARCH.show)[number];
+export type SubscriberSort = (typeof NEWSLETTER_SEARCH.sort)[number];
 
 /** What `GET /api/app/admin/newsletter` answers. */
 export const subscriberPageSchema = z.object({

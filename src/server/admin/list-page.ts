@@ -4,10 +4,8 @@ import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { type Caller, fail, inTransaction } from "../core/http";
 import { recordView } from "../core/views";
-import { type TimeRange, timeRange } from "./time-range";
+import { LAST, type TimeRange, timeRange } from "./time-range";
 
-/** After every moment. */
-const LAST = "9999";
 const LONGEST_SEARCH = 100;
 const LONGEST_KEY = 1000;
 

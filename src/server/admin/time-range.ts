@@ -1,3 +1,6 @@
+/** After every moment. */
+export const LAST = "9999";
+
 /** A part of a list by time: of a statement the condition and the order, and what it is asked with. */
 export interface TimeRange {
   readonly where: (time: string, id: string) => string;

@@ -1,8 +1,14 @@
 import { SUBSCRIBERS_EXPORTED } from "@/domain/limits/limits";
-import { SUBSCRIBER_VIEWS } from "@/domain/newsletter/newsletter-list";
-import { listAsked, pageOf } from "../admin/list-page";
+import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
+import type {
+  SubscriberRow,
+  SubscriberSort,
+  SubscriberView,
+} from "@/domain/newsletter/newsletter-list";
+import { type ListAsked, listAsked, pageOf } from "../admin/list-page";
+import { LAST, timeRange } from "../admin/time-range";
 import { audit } from "../core/audit";
-import { inTransaction, query } from "../core/http";
+import { fail, inTransaction, query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 
@@ -11,13 +17,30 @@ const FURTHEST = 10_000;
 /** Unsubscribing ends the confirmation. */
 const CONFIRMED = "confirmed_at != ''";
 const WHERE = { confirmed: CONFIRMED, all: "1 = 1" } as const;
+const INDEXES = {
+  time: {
+    confirmed: "idx_newsletter_subscribers_confirmed",
+    all: "idx_newsletter_subscribers_subscribed",
+  },
+  email: {
+    confirmed: "idx_newsletter_subscribers_email_confirmed",
+    all: "idx_newsletter_subscribers_email_subscribed",
+  },
+} as const;
+const EMAIL = "(email COLLATE NOCASE)";
 const BEGINS = "email >= {:q} COLLATE NOCASE AND email < {:most} COLLATE NOCASE";
+/** After every email. */
+const LAST_EMAIL = "\u{10ffff}";
 const SHAPE = { id: "", email: "", subscribed_at: "", confirmed_at: "", unsubscribed_at: "" };
 
-/** The newsletter's subscribers, the newest first: those who confirmed, or all. */
+interface SubscribersAsked
+  extends Pick<ListAsked<SubscriberSort>, "q" | "sort" | "after" | "limit"> {
+  readonly view: SubscriberView;
+}
+
+/** The newsletter's subscribers: those who confirmed, or all. */
 export const listSubscribers = query("GET /api/app/admin/newsletter", ({ app, caller, now, e }) => {
-  const { q, sort, after, limit } = listAsked(e, SUBSCRIBER_VIEWS);
-  const params = { q, most: `${q}~`, ...keyOf(after), limit };
+  const asked = { ...listAsked(e, NEWSLETTER_SEARCH.sort), view: viewAsked(e) };
   recordView(app, {
     caller,
     now,
@@ -25,35 +48,20 @@ export const listSubscribers = query("GET /api/app/admin/newsletter", ({ app, ca
     collection: "newsletter_subscribers",
     recordId: "",
     memberId: "",
-    list: sort,
+    list: asked.view,
   });
-  const rows = selectAll(
-    app,
-    `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at FROM newsletter_subscribers
-     WHERE ${WHERE[sort]} AND ${q ? BEGINS : WHERE.all} AND (subscribed_at, id) < ({:at}, {:id})
-     ORDER BY subscribed_at DESC, id DESC LIMIT {:limit}`,
-    params,
-    SHAPE,
-  );
-  const { rows: page, next } = pageOf(rows, (row) => [row.subscribed_at, row.id]);
+  const { rows, next } = pageOf(subscribers(app, asked), (row) => keyOf(asked.sort, row));
   const confirmed = confirmedCount(app);
-  return { rows: page, next, confirmed, capped: confirmed >= FURTHEST };
+  return { rows, next, confirmed, capped: confirmed >= FURTHEST };
 });
 
-/** All addresses, part by part, for the file and for copying. Each part is a line in the audit log. */
+/** The list's addresses, part by part, for the file and for copying. Each part is a line in the audit log. */
 export const exportSubscribers = query(
   "GET /api/app/admin/newsletter/export",
   ({ app, caller, now, e }) => {
-    const { sort, after } = listAsked(e, SUBSCRIBER_VIEWS);
     const limit = SUBSCRIBERS_EXPORTED;
-    const rows = selectAll(
-      app,
-      `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at FROM newsletter_subscribers
-     WHERE ${WHERE[sort]} AND (subscribed_at, id) < ({:at}, {:id})
-     ORDER BY subscribed_at DESC, id DESC LIMIT {:limit}`,
-      { ...keyOf(after), limit },
-      SHAPE,
-    );
+    const asked = { ...listAsked(e, NEWSLETTER_SEARCH.sort), view: viewAsked(e), limit };
+    const rows = subscribers(app, asked);
     inTransaction(app, (tx) =>
       audit(tx, {
         at: now,
@@ -61,20 +69,53 @@ export const exportSubscribers = query(
         action: "subscribers.exported",
         collection: "newsletter_subscribers",
         recordId: "",
-        after: { list: sort, rows: rows.length },
+        after: { list: asked.view, rows: rows.length },
       }),
     );
     const last = rows[limit - 1];
     return {
       rows: rows.map(({ id: _id, ...row }) => row),
-      next: last ? JSON.stringify([last.subscribed_at, last.id]) : null,
+      next: last ? JSON.stringify(keyOf(asked.sort, last)) : null,
     };
   },
 );
 
-function keyOf(after: readonly (string | number)[] | null) {
-  const [at = "9999", id = ""] = after ?? [];
-  return { at, id };
+function viewAsked(e: RequestEvent): SubscriberView {
+  const { show = "" } = e.requestInfo().query;
+  const known = NEWSLETTER_SEARCH.show.find((view) => view === (show || "confirmed"));
+  return known ?? fail(422, "text_invalid", { show: "text_invalid" });
+}
+
+/** The rows after the page before, of an index that is sorted or, where an email is searched for, has all columns. */
+function subscribers(app: App, { view, q, sort, after, limit }: SubscribersAsked) {
+  const isByEmail = sort === "email" || sort === "email_desc";
+  const range = isByEmail
+    ? emailRange(sort, after)
+    : timeRange({ sort, after, start: "", end: LAST });
+  const index = INDEXES[isByEmail || q ? "email" : "time"][view];
+  return selectAll(
+    app,
+    `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at
+     FROM newsletter_subscribers INDEXED BY ${index}
+     WHERE ${WHERE[view]} AND ${q ? BEGINS : WHERE.all} AND ${range.where("subscribed_at", "id")}
+     ORDER BY ${range.by("subscribed_at", "id")} LIMIT {:limit}`,
+    { ...(q && { q, most: `${q}~` }), ...range.params, limit },
+    SHAPE,
+  );
+}
+
+function emailRange(sort: "email" | "email_desc", after: ListAsked<SubscriberSort>["after"]) {
+  const [beyond, direction, start] =
+    sort === "email" ? ([">", "ASC", ""] as const) : (["<", "DESC", LAST_EMAIL] as const);
+  return {
+    where: () => `${EMAIL} ${beyond} {:email}`,
+    by: () => `${EMAIL} ${direction}`,
+    params: { email: after?.[0] ?? start },
+  };
+}
+
+function keyOf(sort: SubscriberSort, { email, subscribed_at, id }: SubscriberRow) {
+  return sort === "email" || sort === "email_desc" ? [email] : [subscribed_at, id];
 }
 
 function confirmedCount(app: App): number {

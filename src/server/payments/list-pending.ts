@@ -1,4 +1,5 @@
 import { PAYMENTS_PAGE, PAYMENTS_PART } from "@/domain/limits/limits";
+import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PendingPayments } from "@/domain/payment/responses";
 import { rangeAsked, recordList } from "../admin/list-page";
@@ -10,8 +11,8 @@ import { pendingCounts } from "./pending-counts";
 import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
- * The Payments tab: one page of a group, newest first by key, or what `q` (a reference, an order
- * number, a name or an amount) finds in all of them, placed from one day (`from`) to another (`to`).
+ * The Payments tab: one page of a group, or what `q` (a reference, an order number, a name or an amount) finds in all
+ * of them, placed from one day (`from`) to another (`to`), the newest or the oldest first (`sort`).
  */
 export const listPending = query(
   "GET /api/app/payments/pending",
@@ -22,8 +23,12 @@ export const listPending = query(
       q = "",
       missing = "",
       part = "",
+      sort: order = "",
     } = e.requestInfo().query;
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
+    const [first] = PAYMENTS_SEARCH.sort;
+    const sort = order === "" ? first : PAYMENTS_SEARCH.sort.find((known) => known === order);
+    if (!sort) return fail(422, "text_invalid", { sort: "text_invalid" });
     const counts = pendingCounts(app, now);
     const text = q.split("\u0000").join("").trim().slice(0, 100);
     const isPart = part === "1";
@@ -38,17 +43,23 @@ export const listPending = query(
         list: text ? "search" : group,
         rows,
       });
-    const days = rangeAsked(e, { sort: "newest", after: after ? after.split("|") : null }).params;
+    const range = rangeAsked(e, { sort, after: after ? after.split("|") : null });
     if (text) {
-      const found = search(app, caller, text, days);
+      const found = search(app, caller, { text, range, sort });
       log(found.length);
       return { rows: found, next: null, counts };
     }
-    const asked = { ...days, limit: size + 1 };
+    const asked = { ...range.params, limit: size + 1 };
     const rows =
       group === "waiting" && missing
-        ? paymentRows(app, caller, missingPage(), { ...asked, covered: coveredJson(app) })
-        : paymentRows(app, caller, pageOf(group), asked);
+        ? paymentRows(
+            app,
+            caller,
+            missingPage(range),
+            { ...asked, covered: coveredJson(app) },
+            sort,
+          )
+        : paymentRows(app, caller, pageOf(group, range), asked, sort);
     const page = rows.slice(0, size);
     const last = page[page.length - 1];
     // Of a page's few rows all lines that wait are looked at.
@@ -70,7 +81,13 @@ function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);
 }
 
-function search(app: App, caller: Caller, text: string, days: TimeRange["params"]) {
-  const params = { ...searchParams(app, text), ...days, limit: PAYMENTS_PAGE };
-  return paymentRows(app, caller, searchPage(), params);
+interface Search {
+  readonly text: string;
+  readonly range: TimeRange;
+  readonly sort: "newest" | "oldest";
+}
+
+function search(app: App, caller: Caller, { text, range, sort }: Search) {
+  const params = { ...searchParams(app, text), ...range.params, limit: PAYMENTS_PAGE };
+  return paymentRows(app, caller, searchPage(range), params, sort);
 }

@@ -96,13 +96,15 @@ const CLAIM = {
   placed: "x.placed_at",
 };
 
-/** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all. */
+/** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all, and `sort`ed. */
 export function paymentRows(
   app: App,
   caller: Caller,
   payments: string,
   params: Record<string, unknown>,
+  sort: "newest" | "oldest" = "newest",
 ): PaymentRow[] {
+  const direction = sort === "newest" ? "DESC" : "ASC";
   const stored = selectAll(
     app,
     `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
@@ -122,7 +124,7 @@ export function paymentRows(
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
-     ORDER BY x.placed_at DESC, x.id DESC`,
+     ORDER BY x.placed_at ${direction}, x.id ${direction}`,
     params,
     STORED,
   ) as unknown as StoredPayment[];

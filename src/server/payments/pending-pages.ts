@@ -1,62 +1,65 @@
 import { parseRand } from "@/domain/money/parse-rand";
 import type { PaymentGroup } from "@/domain/payment/requests";
+import type { TimeRange } from "../admin/time-range";
 import { selectAll } from "../core/sql";
 import { hasLineOfAmount, isCovered, isOnStatement } from "../statement/on-statement";
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
 
-const PLACED = "(o.placed_at, o.id) < ({:at}, {:id}) AND o.placed_at >= {:edge}";
-const CREATED = "(s.created_at, s.id) < ({:at}, {:id}) AND s.created_at >= {:edge}";
-
-/** The statement of one page of a group: the rows after the key `at`, `id` up to `edge`, newest first, up to `limit`. */
-export function pageOf(group: PaymentGroup): string {
-  if (group === "unsubmitted") return ordersPage(UNSUBMITTED);
-  if (group === "rejected") return ordersPage(REJECTED);
-  return newestOf([ordersPage(WAITING), ordersPage(TO_CHECK), subscriptionsPage()]);
+/** The statement of one page of a group: the rows of a range, up to `limit`. */
+export function pageOf(group: PaymentGroup, range: TimeRange): string {
+  if (group === "unsubmitted") return ordersPage(UNSUBMITTED, range);
+  if (group === "rejected") return ordersPage(REJECTED, range);
+  const parts = [ordersPage(WAITING, range), ordersPage(TO_CHECK, range), subscriptionsPage(range)];
+  return firstOf(parts, range);
 }
 
 /** Of what waits, the claims in the `covered` days whose deposit is not on the statement, as far as an index tells. */
-export function missingPage(): string {
+export function missingPage(range: TimeRange): string {
   const order = { id: "o", due: "o.total - o.credit_applied", placed: "o.placed_at" };
   const orders = `${isCovered("o.placed_at", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)")}
     AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
   const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
   const memberships = `AND ${isCovered("s.created_at", "s.created_at")}
     AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s", "s.paid = 0")}`;
-  return newestOf([
-    ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }),
-    `SELECT * FROM (${subscriptionsPage(memberships)})`,
-  ]);
+  const parts = [
+    ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }, range),
+    `SELECT * FROM (${subscriptionsPage(range, memberships)})`,
+  ];
+  return firstOf(parts, range);
 }
 
-/** Each part brings its own newest, so that none is read further than a page. */
-function newestOf(parts: readonly string[]): string {
+/** Each part brings its own first rows, so that none is read further than a page. */
+function firstOf(parts: readonly string[], range: TimeRange): string {
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
-  return `SELECT * FROM (${all}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
+  return `SELECT * FROM (${all}) ORDER BY ${range.by("placed_at", "id")} LIMIT {:limit}`;
 }
 
-function ordersPage({ from, where }: Source): string {
-  return `SELECT ${ORDER_COLUMNS} FROM ${from} WHERE ${where}
-    AND ${PLACED} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`;
+function ordersPage({ from, where }: Source, range: TimeRange): string {
+  return `SELECT ${ORDER_COLUMNS} FROM ${from} WHERE ${where} AND ${ofRange(range, "o.placed_at", "o.id")}`;
 }
 
-function subscriptionsPage(more = ""): string {
+function subscriptionsPage(range: TimeRange, more = ""): string {
   return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where} ${more}
-    AND ${CREATED} ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`;
+    AND ${ofRange(range, "s.created_at", "s.id")}`;
+}
+
+function ofRange(range: TimeRange, time: string, id: string): string {
+  return `${range.where(time, id)} ORDER BY ${range.by(time, id)} LIMIT {:limit}`;
 }
 
 /**
  * The statement of what a search finds, up to `limit`: references and order numbers between `from` and `to`, the
  * newest of what `members` pay, an `amount`.
  */
-export function searchPage(): string {
-  return newestOf([
-    `SELECT ${ORDER_COLUMNS} FROM ${FOUND_ORDERS}
-     WHERE ${PLACED} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit}`,
-    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY} AND ${CREATED}
-     ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit}`,
-  ]);
+export function searchPage(range: TimeRange): string {
+  const parts = [
+    `SELECT ${ORDER_COLUMNS} FROM ${FOUND_ORDERS} WHERE ${ofRange(range, "o.placed_at", "o.id")}`,
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY}
+     AND ${ofRange(range, "s.created_at", "s.id")}`,
+  ];
+  return firstOf(parts, range);
 }
 
 /**

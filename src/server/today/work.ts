@@ -1,5 +1,6 @@
 import { PAYMENTS_PAGE } from "@/domain/limits/limits";
 import { type Count, TODAY_COUNTED, type Today } from "@/domain/today/today";
+import { LAST, timeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
@@ -78,10 +79,9 @@ function openDeposits(app: App): Today["work"]["deposits"] {
 function missingClaims(app: App, caller: Caller): Count {
   const covered = coveredDaysOf(app);
   if (covered.length === 0) return { count: 0, capped: false };
-  const rows = paymentRows(app, caller, missingPage(), {
-    at: "9999",
-    id: "",
-    edge: "",
+  const range = timeRange({ sort: "newest", after: null, start: "", end: LAST });
+  const rows = paymentRows(app, caller, missingPage(range), {
+    ...range.params,
     limit: PAYMENTS_PAGE,
     covered: JSON.stringify(covered),
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ListQuery } from "@/data/remote/admin-list";
 import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
@@ -36,19 +37,20 @@ export function NewsletterPage() {
     collections: ["newsletter_subscribers"],
     failed: ADMIN_TOASTS.subscribers_fetch_failed,
   });
-  const view = search.sort ?? "confirmed";
+  const view = search.show ?? "confirmed";
+  const sort = search.sort ?? "newest";
   const [leaving, setLeaving] = useState<SubscriberRow>();
   useShortcuts([searchShortcut(SEARCH_ID)]);
 
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
-      <Heading page={list.page} view={view} />
+      <Heading page={list.page} view={view} query={search} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ViewSwitch
           label="Which subscribers"
           views={VIEWS}
           value={view}
-          onChange={(sort) => narrow({ sort })}
+          onChange={(show) => narrow({ show })}
         />
         <SearchField label="Email begins with" initial={search.q} onSearch={(q) => narrow({ q })} />
       </div>
@@ -66,7 +68,14 @@ export function NewsletterPage() {
           )
         }
       >
-        {(rows) => <SubscriberTable rows={rows} onRemove={setLeaving} />}
+        {(rows) => (
+          <SubscriberTable
+            rows={rows}
+            sort={sort}
+            onSort={(next) => narrow({ sort: next })}
+            onRemove={setLeaving}
+          />
+        )}
       </ListView>
       <RemoveDialog
         row={leaving}
@@ -83,15 +92,17 @@ export function NewsletterPage() {
 type HeadingProps = {
   page: { confirmed: number; capped: boolean } | null;
   view: SubscriberView;
+  /** What the list is searched for and sorted by. */
+  query: ListQuery;
 };
 
-function Heading({ page, view }: HeadingProps) {
+function Heading({ page, view, query }: HeadingProps) {
   const copying = useAction();
   const saving = useAction();
   const copy = () =>
     copying.run(() =>
       attempt(ADMIN_TOASTS.emails_copy_failed, async () => {
-        const emails = (await fetchAllSubscribers(view)).map(({ email }) => email);
+        const emails = (await fetchAllSubscribers({ show: view })).map(({ email }) => email);
         if (!(await copyText(emails.join(", ")))) throw new Error("The browser refused to copy");
         const { title, description } = ADMIN_TOASTS.emails_copied;
         toast({ title, description: fill(description, { count: String(emails.length) }) });
@@ -100,7 +111,7 @@ function Heading({ page, view }: HeadingProps) {
   const download = () =>
     saving.run(() =>
       attempt(ADMIN_TOASTS.export_failed, async () => {
-        saveFile(await csvOf(view), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
+        saveFile(await csvOf(query), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
         toast(ADMIN_TOASTS.subscribers_exported);
       }),
     );
@@ -172,8 +183,8 @@ const COLUMNS: CsvColumns<(row: Subscriber) => string> = {
   Left: ({ unsubscribed_at }) => timeOf(unsubscribed_at),
 };
 
-async function csvOf(view: SubscriberView): Promise<Blob> {
-  const rows = await fetchAllSubscribers(view);
+async function csvOf(query: ListQuery): Promise<Blob> {
+  const rows = await fetchAllSubscribers(query);
   return new Blob([csvFile(COLUMNS, rows)], { type: "text/csv;charset=utf-8" });
 }
 

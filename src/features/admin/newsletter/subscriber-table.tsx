@@ -1,19 +1,31 @@
-import type { SubscriberRow } from "@/domain/newsletter/newsletter-list";
+import type { SubscriberRow, SubscriberSort } from "@/domain/newsletter/newsletter-list";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { sortable, Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 
 type SubscriberTableProps = {
   rows: readonly SubscriberRow[];
+  sort: SubscriberSort;
+  onSort: (sort: SubscriberSort) => void;
   onRemove: (row: SubscriberRow) => void;
 };
 
-export function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
+export function SubscriberTable({ rows, sort, onSort, onRemove }: SubscriberTableProps) {
   return (
     <div className="grid max-h-96 grid-cols-1 overflow-y-auto">
       <Table caption="Newsletter subscribers">
-        <TableHead columns={["Email", wide("Subscribed"), wide("Status"), unseen("Actions")]} />
+        <TableHead
+          columns={[
+            sortable("Email", ["email", "email_desc"], { sort, onSort }),
+            {
+              ...sortable("Subscribed", ["oldest", "newest"], { sort, onSort, first: "newest" }),
+              className: WIDE_CELL,
+            },
+            wide("Status"),
+            unseen("Actions"),
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

@@ -59,7 +59,7 @@ export function PaymentsPage() {
           state={state}
           ticks={ticks}
           isNarrowed={Boolean(search.from || search.to || search.missing)}
-          query={{ from: search.from, to: search.to, missing: search.missing }}
+          query={{ from: search.from, to: search.to, missing: search.missing, sort: search.sort }}
           aim={aim}
           onFold={(group, isOpen) => {
             if (isOpen || search.group === group) narrow({ group: isOpen ? group : undefined });
@@ -68,6 +68,8 @@ export function PaymentsPage() {
             selectedId: selected?.row.id,
             arrived: state.arrived,
             busyId: decisions.busyWith,
+            sort: search.sort ?? "newest",
+            onSort: (sort) => narrow({ sort }),
             onSelect: (row) => store.select(row),
             onAct: review.act,
           }}

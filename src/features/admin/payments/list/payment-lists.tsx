@@ -137,7 +137,8 @@ function Found({ list, rowProps }: ListProps) {
       <PaymentRows caption="Search results" rows={list.rows} {...rowProps} />
       {list.rows.length >= MOST_FOUND && (
         <p className="text-muted">
-          These are the newest {MOST_FOUND}. Type more of the reference or the name to find others.
+          These are the {rowProps.sort} {MOST_FOUND}. Type more of the reference or the name to find
+          others.
         </p>
       )}
     </div>

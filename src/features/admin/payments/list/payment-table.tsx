@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { right, Table, TableHead, unseen } from "@/ui/table";
+import { right, sortable, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
 import { actionsOf, nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
@@ -18,7 +18,7 @@ import type { RowProps, RowsProps } from "./rows-props";
 const COLUMNS = 6;
 
 /** Payments on a wide screen: one line each, the selected one marked. */
-export function PaymentTable({ caption, rows, ...props }: RowsProps) {
+export function PaymentTable({ caption, rows, sort, onSort, ...props }: RowsProps) {
   return (
     <Table caption={caption}>
       <TableHead
@@ -28,7 +28,7 @@ export function PaymentTable({ caption, rows, ...props }: RowsProps) {
           "Order and reference",
           "Member",
           right("Amount due"),
-          "Placed",
+          sortable("Placed", ["oldest", "newest"], { sort, onSort, first: "newest" }),
           unseen("Actions"),
         ]}
       />

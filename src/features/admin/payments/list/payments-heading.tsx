@@ -5,6 +5,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { NoDeliveryDates } from "../../schedules/no-delivery-dates";
 import { DateRange } from "../../shared/list/date-range";
 import { SearchField } from "../../shared/list/search-field";
+import { SortField } from "../../shared/list/sort-field";
 import { PaymentViews } from "../payment-views";
 import type { PaymentsSearch } from "../store/payments-store";
 
@@ -46,6 +47,9 @@ export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingPro
       />
       <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[12rem_12rem]">
         <DateRange range={search} onChange={onNarrow} />
+        <div className="col-span-2 lg:hidden">
+          <SortField sort={search.sort} onSort={(sort) => onNarrow({ sort })} />
+        </div>
       </div>
     </div>
   );

@@ -40,6 +40,15 @@ describe("a list that is refetched", () => {
     expect(ids(rows)).toBe("a b c");
     expect(arrived).toEqual([]);
   });
+
+  test("does so the oldest first, too, where a later one is on a later page", () => {
+    const query = { sort: "oldest" };
+    const paged = { ...listOf(C, B), query, next: `${B.placed_at}|${B.id}` };
+    const { arrived } = mergeFresh(paged, { rows: [B, A], next: null });
+    expect(arrived).toEqual([]);
+    const whole = { ...listOf(C, B), query };
+    expect(ids(mergeFresh(whole, { rows: [C, B, A], next: null }).arrived)).toBe("a");
+  });
 });
 
 describe("the selected payment", () => {

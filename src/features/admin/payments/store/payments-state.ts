@@ -85,13 +85,15 @@ export function mergeFresh(list: PaymentList, fresh: FreshRows<PendingPayments>)
   return {
     rows: [...list.rows.map((row) => now.get(row.id) ?? row), ...others],
     gone: list.rows.filter(({ id }) => !now.has(id)),
-    arrived: others.filter((row) => !isBeyond(row, list.next)),
+    arrived: others.filter((row) => !isBeyond(row, list)),
   };
 }
 
 /** Whether a row was only on a later page until others above it went. */
-function isBeyond(row: PaymentRow, next: string | null): boolean {
-  return next !== null && `${row.placed_at}|${row.id}` <= next;
+function isBeyond(row: PaymentRow, { next, query }: PaymentList): boolean {
+  if (next === null) return false;
+  const key = `${row.placed_at}|${row.id}`;
+  return query.sort === "oldest" ? key >= next : key <= next;
 }
 
 /** A row as it is now, in every list, and before the admin's eyes as far as it does not change what they decide. */

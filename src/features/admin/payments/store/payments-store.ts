@@ -149,9 +149,9 @@ export class PaymentsStore {
 
   /** Only what waits is compared with the statement. */
   #queryOf(name: ListName): ListQuery {
-    const { q, from, to, missing } = this.#search;
-    if (name === "found") return { q, from, to };
-    return { group: name, from, to, ...(name === "waiting" && { missing }) };
+    const { q, from, to, missing, sort } = this.#search;
+    if (name === "found") return { q, from, to, sort };
+    return { group: name, from, to, sort, ...(name === "waiting" && { missing }) };
   }
 
   #load(name: ListName): void {
