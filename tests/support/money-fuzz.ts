@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { OrderView } from "@/domain/order/view";
 import { importLines } from "./bank-lines";
 import { commandOf } from "./member-commands";
 import { moneyDifferences } from "./money-checks";
 import {
   call,
+  clockAt,
   jpeg,
   makeShopper,
   makeShoppers,
@@ -12,8 +14,10 @@ import {
   type Shopper,
   sql,
   start,
+  withoutRateLimits,
 } from "./ordering";
 import type { TestServer } from "./pocketbase";
+import { backUpDataFolder, claimed } from "./restore";
 import { seeded } from "./seeded";
 
 /** One command and its answer. */
@@ -80,6 +84,22 @@ const WORLD = `SELECT json_object(
 /** Returns what to send; one that has sent all of its own answers nothing. */
 type Command = (world: World) => Sent | undefined | Promise<undefined>;
 
+/** What may wait for a second admin, by the path that refuses it. */
+const PROPOSED: Readonly<Record<string, string>> = {
+  "payments/verify": "payment",
+  "admin/statement/desk/match": "match",
+  "admin/statement/desk/credit": "credit",
+  "admin/ledger/refund": "refund",
+  "admin/ledger/enter": "entry",
+};
+
+/** The orders of a member as their phone keeps them, and what it has seen of the server. */
+interface Told {
+  readonly who: Shopper;
+  readonly mark: string;
+  readonly orders: readonly OrderView[];
+}
+
 const ALLOWED = [200, 404, 409, 422, 429];
 
 /**
@@ -95,6 +115,7 @@ export class MoneyHistory {
   readonly members: Shopper[];
   readonly admins: Shopper[];
 
+  private clock: Record<string, string> = {};
   private readonly server: TestServer;
   readonly seed: number;
 
@@ -110,6 +131,54 @@ export class MoneyHistory {
       makeShopper(server, { admin: true, name: "Zodwa Zulu", seconds }),
     ];
     this.members.push(this.admins[1] as Shopper);
+  }
+
+  async moveClock(moment: string): Promise<void> {
+    this.clock = clockAt(moment);
+    await this.server.restart(this.clock);
+  }
+
+  /** So many steps that a restored backup has lost, then every member's phone claims the orders that it was told. */
+  async runAndLose(steps: number): Promise<void> {
+    const backup = await backUpDataFolder(this.server, {
+      ofDisk: this.chance(0.5),
+      env: this.clock,
+    });
+    await withoutRateLimits(this.server);
+    await this.run(steps);
+    const told = await Promise.all(this.members.map((who) => toldOf(this.server, who)));
+    await backup.restore();
+    backup.remove();
+    await withoutRateLimits(this.server);
+    this.told.push("restored");
+    const before = this.decided();
+    for (const claims of told.sort(() => this.random() - 0.5)) await this.claim(claims);
+    const story = `seed ${this.seed}, after a restore:\n${this.told.slice(-14).join("\n")}`;
+    expect(moneyDifferences(this.server), story).toEqual([]);
+    expect(this.decided(), `${story}\na claim is no decision`).toEqual(before);
+  }
+
+  /** All that the ledger has, and what was verified. */
+  private decided() {
+    return sql(
+      this.server,
+      `SELECT id FROM ledger_entries
+       UNION ALL SELECT id FROM orders WHERE payment_status = 'verified'
+       UNION ALL SELECT id FROM subscriptions WHERE paid = 1 ORDER BY id`,
+    );
+  }
+
+  private async claim({ who, mark, orders }: Told): Promise<void> {
+    const { id: _, revision: __, ...content } = start();
+    const seen = await sealedAnswer(this.server, who, "orders", mark);
+    if (seen.status !== 425) return; // it has seen nothing that is lost
+    for (const order of orders) {
+      const claim = { lost: mark, body: { order, content } };
+      const { status } = await claimed(this.server, who, "order", claim);
+      this.told.push(`claimed ${order.id} → ${status}`);
+      expect([200, 409], this.told.at(-1)).toContain(status);
+      if (status === 200) this.done.set("restore/order", (this.done.get("restore/order") ?? 0) + 1);
+    }
   }
 
   /** So many steps; what is broken ends it with the seed and the last commands. */
@@ -169,6 +238,19 @@ export class MoneyHistory {
       `seed ${this.seed}: ${this.told.slice(-6).join("\n")}\n${JSON.stringify(answer.body)}`,
     ).toBe(true);
     if (status === 200) this.done.set(path, (this.done.get(path) ?? 0) + 1);
+    if (answer.body.code === "second_admin_required") await this.ask({ who, path, body });
+  }
+
+  /** What waits for a second admin then, as it was refused. */
+  private async ask({ who, path, body }: Sent): Promise<void> {
+    const kind = PROPOSED[path];
+    if (!kind || this.chance(0.2)) return;
+    await this.send({
+      who,
+      path: "admin/proposals/ask",
+      body: { id: randomUUID(), kind, command: body },
+    });
+    this.done.set(`asked ${kind}`, (this.done.get(`asked ${kind}`) ?? 0) + 1);
   }
 
   /** A member's command on what the server has now. */
@@ -279,7 +361,10 @@ export class MoneyHistory {
     const membership = this.pick(memberships);
     const wrong = this.pick([0, 0, 0, -5_900, 700]) ?? 0;
     const due = order ? Math.max(100, order.total - order.credit_applied + wrong) : 4_200;
-    const text = `PMT ${order?.payment_reference ?? "STOKVEL"}`;
+    // The banking app may have kept the reference of an earlier order.
+    const before = orders.filter(({ user_id }) => user_id === order?.user_id);
+    const named = this.chance(0.3) ? this.pick(before) : order;
+    const text = `PMT ${named?.payment_reference ?? "STOKVEL"}`;
     const back = this.pick(lines.filter(({ cents }) => cents > 0));
     const refund = this.pick(refunds);
     importLines(this.server, [
@@ -457,4 +542,25 @@ export class MoneyHistory {
   private often(times: number, command: Command): Command[] {
     return Array.from({ length: times }, () => command);
   }
+}
+
+async function toldOf(server: TestServer, who: Shopper): Promise<Told> {
+  const rows = sql<{ id: string }>(server, `SELECT id FROM orders WHERE user_id = '${who.id}'`);
+  const orders: OrderView[] = [];
+  let mark = "";
+  for (const { id } of rows) {
+    const answer = await sealedAnswer<{ order: OrderView }>(server, who, `orders/${id}`);
+    if (answer.status !== 200) continue;
+    orders.push({ ...answer.body.order, seal: answer.seal });
+    mark = answer.mark;
+  }
+  return { who, mark, orders };
+}
+
+async function sealedAnswer<Body>(server: TestServer, who: Shopper, path: string, seen = "") {
+  const headers = { Authorization: who.token, ...(seen && { "X-Seen-Mark": seen }) };
+  const response = await fetch(`${server.url}/api/app/${path}`, { headers });
+  const mark = response.headers.get("X-Server-Mark") ?? "";
+  const seal = response.headers.get("X-Seal") ?? "";
+  return { status: response.status, body: (await response.json()) as Body, mark, seal };
 }

@@ -321,7 +321,12 @@ function shownCents(server: TestServer, id: string): number | null {
 
 /** Restarts the server with its clock at this moment; it runs on from there. */
 export async function moveClock(server: TestServer, moment: string): Promise<void> {
-  await server.restart({ CLOCK_OFFSET_MS: String(Date.parse(moment) - Date.now()) });
+  await server.restart(clockAt(moment));
+}
+
+/** For a start at this moment. */
+export function clockAt(moment: string): Record<string, string> {
+  return { CLOCK_OFFSET_MS: String(Date.parse(moment) - Date.now()) };
 }
 
 /** How many emails of each event were queued for a member. */

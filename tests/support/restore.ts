@@ -14,16 +14,16 @@ export interface Backup {
   remove(): void;
 }
 
-/** `backups/` stays where it is, unless the host restores a snapshot of the whole disk. */
+/** `backups/` stays where it is, unless the host restores a snapshot of the whole disk. `env` is of both starts. */
 export async function backUpDataFolder(
   server: TestServer,
-  { ofDisk = false } = {},
+  { ofDisk = false, env = {} as Record<string, string> } = {},
 ): Promise<Backup> {
   const folder = mkdtempSync(join(tmpdir(), "pantry-copy-"));
   const isCopied = (name: string) => ofDisk || name !== "backups";
   await server.kill(); // nothing is written while it is copied
   copyAll(server.dataDir, folder, isCopied);
-  await server.restart();
+  await server.restart(env);
   return {
     async restore() {
       await server.kill();
@@ -31,7 +31,7 @@ export async function backUpDataFolder(
         rmSync(join(server.dataDir, name), { recursive: true });
       }
       copyAll(folder, server.dataDir, isCopied);
-      await server.restart();
+      await server.restart(env);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
