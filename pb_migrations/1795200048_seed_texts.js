@@ -88,7 +88,7 @@ If you paid for a membership and have not yet had a delivery under it, you may a
 ## Ordering and prices
 
 Before you complete an order you see your list, your budget, any membership fee and the total, and you can change or withdraw any of it. An order that you do not complete ends with its calendar month. Your budget is a limit: we never spend more than it without asking you.
-Store prices move. We buy at the price on the day, and when your groceries cost less than your budget the difference is yours: contact us and we pay it back or add it to your credit.
+Store prices move. We buy at the price on the day, and when your groceries cost less than your budget the difference becomes your credit when we close the delivery. Your order then shows what each item cost.
 
 ## Paying
 
@@ -109,7 +109,7 @@ Tell us within two days of delivery if something is missing, wrong, damaged or n
 
 ## Substitutes and shortfalls
 
-For every item you say whether we may choose a substitute. If you allow it, we choose one that is close in kind, size and price. If you do not, or there is none, we leave the item out. What we could not bring costs you nothing: tell us within two days of delivery, and a person of our team adds its price to your credit or pays it to your bank account. If you had paid for something that we ought to have had on the promised day, we give you your money back with interest and pay the costs that this caused you (section 47 of the CPA). This does not apply where you accepted a fair substitute, or refused one without a reason.
+For every item you say whether we may choose a substitute. If you allow it, we choose one that is close in kind, size and price. If you do not, or there is none, we leave the item out. What we could not bring costs you nothing: what we did not spend of your budget becomes your credit when we close the delivery. If you miss something there, contact us, and a person of our team puts it right. If you had paid for something that we ought to have had on the promised day, we give you your money back with interest and pay the costs that this caused you (section 47 of the CPA). This does not apply where you accepted a fair substitute, or refused one without a reason.
 
 ## Delivery
 
@@ -169,7 +169,7 @@ const FAQS = {
   "When will my groceries be delivered?":
     "Twice a month: once around the middle and once at the end. The exact days are on the Delivery Schedule page.",
   "What happens if something is out of stock?":
-    "You decide for each item. Where you allow a substitute, we pick one close in kind, size and price. Where you want only the exact item, we leave it out. What we could not bring costs you nothing: tell us within two days of delivery, and we add its price to your credit or pay it to your bank account.",
+    "You decide for each item. Where you allow a substitute, we pick one close in kind, size and price. Where you want only the exact item, we leave it out. What we could not bring costs you nothing: what we did not spend of your budget becomes your credit when we close the delivery.",
   "Can I cancel?":
     "Yes, at any time and without a fee. An order can be cancelled free of charge until your payment is verified. A membership is cancelled on your dashboard and stays active until the end of the period that you paid for; nothing is ever debited from your account. Months that you paid for and that have not begun become your credit.",
   "What is my credit, and can I get it back?":

@@ -23,3 +23,12 @@ test.for(BANNED.map((phrase) => [String(phrase), phrase] as const))(
     expect(texts.filter((text) => phrase.test(text))).toEqual([]);
   },
 );
+
+test("what isn't spent of a budget is promised as it is done: as credit, when the delivery is closed", () => {
+  const promises = texts.filter((text) => /less than your budget|could not bring/.test(text));
+  expect(promises).toHaveLength(3);
+  for (const text of promises) {
+    expect(text).toContain("becomes your credit when we close the delivery");
+    expect(text).not.toMatch(/(contact|tell) us (and|within)/);
+  }
+});
