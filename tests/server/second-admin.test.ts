@@ -341,6 +341,19 @@ test("T332 a decision's id that comes again with another member or amount is ref
   expect(creditOf(server, two)).toBe(0);
 });
 
+test("T643 whether the deposit of one's own order arrived, which makes it credit, another admin says", async () => {
+  const order = await placeOrder(server, third, "complete");
+  accepted(await deciding(server, second).verifyOrder(order));
+  const before = creditOf(server, third);
+  const cancel = (who: Shopper) =>
+    deciding(server, who).cancel(order.id, "Out of stock", { deposit: "arrived" });
+  expect(codeOf(await cancel(third))).toEqual([409, "cancel_second_admin"]);
+  expect([paymentStatus(order), creditOf(server, third)]).toEqual(["verified", before]);
+  accepted(await cancel(second));
+  expect(creditOf(server, third)).toBe(before + order.total);
+  accepted(await cancel(third)); // it is done, whoever asks again
+});
+
 test("T333 where no other admin could confirm, an admin decides alone with a reason, marked in the log", async () => {
   const only = makeShopper(server, { admin: true });
   sql(server, `DELETE FROM user_roles WHERE user_id != '${only.id}'`);
@@ -359,4 +372,5 @@ test("T333 where no other admin could confirm, an admin decides alone with a rea
      FROM audit_log WHERE record_id = '${order.id}' AND action = 'payment.verified'`,
   );
   expect(log).toEqual([{ reason: "I am the only admin", alone: 1, own: 1 }]);
+  accepted(await deciding(server, only).cancel(order.id, "Out of stock", { deposit: "arrived" }));
 });

@@ -23,6 +23,7 @@ import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
+import { hasOtherAdmin } from "../ledger/second-admin";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { deliveredAt } from "../orders/delivered-at";
@@ -194,8 +195,8 @@ export const cancelAsAdmin = transition(
 );
 
 /**
- * A verified deposit that no bank line shows is money only where the admin says that it arrived. Returns what was
- * taken back, in cents.
+ * A verified deposit that no bank line shows is money only where the admin says that it arrived, of one's own order
+ * another admin. Returns what was taken back, in cents.
  */
 function takeBackUnseen(
   { app: tx, order, body, caller, now }: Applied<OrderCommand>,
@@ -206,7 +207,10 @@ function takeBackUnseen(
   if (!isVerified || amountReceived <= 0) return 0;
   if (hasLine) return deposit === "never_arrived" ? fail(409, "payment_has_line") : 0;
   if (!deposit) fail(422, "deposit_answer_required", { deposit: "deposit_answer_required" });
-  if (deposit === "arrived") return 0;
+  if (deposit === "arrived") {
+    const isOwn = order.getString("user_id") === caller.id;
+    return isOwn && hasOtherAdmin(tx, [caller.id]) ? fail(409, "cancel_second_admin") : 0;
+  }
   const { reason = "" } = body;
   return takeBackNotArrived(tx, payment, { caller, now, reason })?.received ?? 0;
 }
