@@ -54,3 +54,26 @@ test("Today names the work with a link to each list, sends a test email, and a s
     await expect(page.getByRole("table", { name: /^Not yet submitted/ })).toBeInViewport();
   });
 });
+
+test("F251 nothing that is there to press moves when the rest of Today arrives", async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/api/app/admin/today", async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  const health = page.waitForResponse("**/api/app/admin/health");
+  await openTab(page, "today", "Today");
+  await (await health).finished();
+  await expect(page.getByText("Loading today…")).toBeVisible();
+  const send = page.getByRole("button", { name: "Send me a test email" });
+  await expect(send).toBeHidden();
+  arrive();
+  await expect(send).toBeVisible();
+  await expect(page.getByText("This is a demo")).toBeVisible();
+});

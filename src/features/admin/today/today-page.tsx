@@ -15,6 +15,7 @@ import { WorkList } from "./work-list";
 export function TodayPage() {
   const { today, failed, retry } = useToday();
   const health = useHealth();
+  const isRead = today !== undefined || failed;
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -28,7 +29,8 @@ export function TodayPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {today ? <Work today={today} /> : !failed && <Skeleton label="Loading today" rows={4} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {health && <HealthCard health={health} />}
+          {/* After what comes above it: a button that moves under the pointer isn't pressed. */}
+          {health && isRead && <HealthCard health={health} />}
           {today && <SetUpCard steps={today.set_up} />}
         </div>
       </div>
