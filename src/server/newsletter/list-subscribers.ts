@@ -29,6 +29,8 @@ const INDEXES = {
 } as const;
 const EMAIL = "(email COLLATE NOCASE)";
 const BEGINS = "email >= {:q} COLLATE NOCASE AND email < {:most} COLLATE NOCASE";
+/** So many found by their beginning are sorted. */
+const SORTED_MOST = 2000;
 /** After every email. */
 const LAST_EMAIL = "\u{10ffff}";
 const SHAPE = { id: "", email: "", subscribed_at: "", confirmed_at: "", unsubscribed_at: "" };
@@ -86,13 +88,13 @@ function viewAsked(e: RequestEvent): SubscriberView {
   return known ?? fail(422, "text_invalid", { show: "text_invalid" });
 }
 
-/** The rows after the page before, of an index that is sorted or, where an email is searched for, has all columns. */
+/** The rows after the page before, of a sorted index; those of a rare beginning are fewer than are sorted. */
 function subscribers(app: App, { view, q, sort, after, limit }: SubscribersAsked) {
   const isByEmail = sort === "email" || sort === "email_desc";
   const range = isByEmail
     ? emailRange(sort, after)
     : timeRange({ sort, after, start: "", end: LAST });
-  const index = INDEXES[isByEmail || q ? "email" : "time"][view];
+  const index = INDEXES[isByEmail || isRare(app, q) ? "email" : "time"][view];
   return selectAll(
     app,
     `SELECT id, email, subscribed_at, confirmed_at, unsubscribed_at
@@ -102,6 +104,15 @@ function subscribers(app: App, { view, q, sort, after, limit }: SubscribersAsked
     { ...(q && { q, most: `${q}~` }), ...range.params, limit },
     SHAPE,
   );
+}
+
+/** Whether so few emails begin like this that all of them can be sorted; others are found soon by time. */
+function isRare(app: App, q: string): boolean {
+  if (q === "") return false;
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM newsletter_subscribers
+    INDEXED BY ${INDEXES.email.all} WHERE ${BEGINS} LIMIT {:limit})`;
+  const found = selectFirst(app, sql, { q, most: `${q}~`, limit: SORTED_MOST }, { n: 0 });
+  return (found?.n ?? 0) < SORTED_MOST;
 }
 
 function emailRange(sort: "email" | "email_desc", after: ListAsked<SubscriberSort>["after"]) {

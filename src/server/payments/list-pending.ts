@@ -1,7 +1,7 @@
 import { PAYMENTS_PAGE, PAYMENTS_PART } from "@/domain/limits/limits";
 import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
-import type { PendingPayments } from "@/domain/payment/responses";
+import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
 import { rangeAsked, recordList } from "../admin/list-page";
 import type { TimeRange } from "../admin/time-range";
 import { type Caller, fail, query } from "../core/http";
@@ -52,13 +52,7 @@ export const listPending = query(
     const asked = { ...range.params, limit: size + 1 };
     const rows =
       group === "waiting" && missing
-        ? paymentRows(
-            app,
-            caller,
-            missingPage(range),
-            { ...asked, covered: coveredJson(app) },
-            sort,
-          )
+        ? missingRows(app, caller, { range, sort, asked })
         : paymentRows(app, caller, pageOf(group, range), asked, sort);
     const page = rows.slice(0, size);
     const last = page[page.length - 1];
@@ -73,8 +67,18 @@ export const listPending = query(
   },
 );
 
-function coveredJson(app: App): string {
-  return JSON.stringify(coveredDaysOf(app));
+interface Missing {
+  readonly range: TimeRange;
+  readonly sort: "newest" | "oldest";
+  readonly asked: Record<string, unknown>;
+}
+
+/** Before a statement is imported no deposit is missing on one. */
+function missingRows(app: App, caller: Caller, { range, sort, asked }: Missing): PaymentRow[] {
+  const covered = coveredDaysOf(app);
+  if (covered.length === 0) return [];
+  const params = { ...asked, covered: JSON.stringify(covered) };
+  return paymentRows(app, caller, missingPage(range), params, sort);
 }
 
 function isGroup(group: string): group is PaymentGroup {
