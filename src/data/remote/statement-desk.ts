@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
 import {
   type CreditCommand,
   DESK_LINES_MAX,
   DESK_PAYMENTS_MAX,
+  DESK_PAYMENTS_PAGE,
   type DeskLine,
   type DeskLines,
   type DeskPayment,
@@ -23,6 +25,7 @@ import { fetchListPage, type ListQuery } from "./admin-list";
 import { RequestError, send } from "./client";
 
 const DESK = "admin/statement/desk";
+const nextSchema = z.pick(deskPaymentsSchema, { next: true });
 
 export interface DeskData extends Omit<DeskLines, "next"> {
   readonly payments: readonly DeskPayment[];
@@ -75,23 +78,24 @@ async function fetchLines(signal: AbortSignal, onCount: (count: number) => void)
   return { ...all, named, payers, refunds, isMore: after !== null };
 }
 
+/** Each page is read while the next one is asked for: ten thousand payments are ten. */
 async function fetchPayments(
   signal: AbortSignal,
   onCount: (count: number) => void,
 ): Promise<DeskPayment[]> {
   const all: DeskPayment[] = [];
-  let after: string | null = "";
-  do {
-    const answer: unknown = await send(`${DESK}/payments`, {
-      query: after ? { after } : {},
-      signal,
-    });
-    const page = deskPaymentsSchema.parse(answer);
-    all.push(...page.payments);
+  const ask = (query: ListQuery): Promise<unknown> => send(`${DESK}/payments`, { query, signal });
+  let answer = await ask({});
+  for (let pages = 1; ; pages++) {
+    const { next } = nextSchema.parse(answer);
+    const isMore = next !== null && pages * DESK_PAYMENTS_PAGE < DESK_PAYMENTS_MAX;
+    const following = isMore ? ask({ after: next }) : null;
+    following?.catch(() => undefined); // awaited below
+    all.push(...deskPaymentsSchema.parse(answer).payments);
     onCount(all.length);
-    after = page.next;
-  } while (after && all.length < DESK_PAYMENTS_MAX);
-  return all;
+    if (!following) return all;
+    answer = await following;
+  }
 }
 
 export async function fetchDeskSummary() {
