@@ -193,3 +193,33 @@ test("T151 an admin who was removed is out on the next request", async ({
     );
   }
 });
+
+test("at 1024 px the tables of deliveries, their dates and the audit log show their last column", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
+  const other = await secondAdmin(server, await signIn(server, admin.email, admin.password));
+  const september = month("September 2097", "2097", { mid_month_date: "2097-09-15" });
+  const { row } = (await other.act("schedules/save", {
+    ...september,
+    month_end_date: "2097-09-30",
+  })) as { row: { version: string } };
+  const changed = { ...september, month_end_date: "2097-09-27", notes: "Closed on Heritage Day" };
+  await other.act("schedules/save", { ...changed, based_on: row.version });
+  const { page } = await asAdmin();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [path, heading, table] of [
+    ["schedules", HEADING, "Delivery dates"],
+    ["deliveries", "Deliveries", "Deliveries"],
+    ["audit", "Audit Log", "Audit log"],
+  ] as const) {
+    await openTab(page, path, heading);
+    const box = page.getByRole("region", { name: table, exact: true }).filter({
+      has: page.getByRole("table"),
+    });
+    await expect(box.getByRole("cell").first()).toBeVisible();
+    const hidden = await box.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(hidden, table).toBeLessThanOrEqual(0);
+  }
+});

@@ -18,6 +18,7 @@ export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
   return (
     <Table caption="Audit log">
       <TableHead
+        className="sm:max-xl:[&>*]:px-2"
         columns={[
           { ...when, className: WIDE_CELL },
           "What",
@@ -27,11 +28,11 @@ export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="align-top">
-            <td className={`whitespace-nowrap ${WIDE_CELL}`}>
+          <tr key={row.id} className="align-top sm:max-xl:[&>*]:px-2">
+            <td className={`xl:whitespace-nowrap ${WIDE_CELL}`}>
               <When row={row} />
             </td>
-            <th scope="row" className="text-base-content! max-sm:px-2 sm:min-w-60">
+            <th scope="row" className="text-base-content! max-sm:px-2 sm:min-w-44 xl:min-w-60">
               <span className="wrap-anywhere">{auditSentence(row)}</span>
               {row.actor_name && (
                 <span className="block text-sm font-normal wrap-anywhere text-muted">
@@ -46,10 +47,10 @@ export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
                 <Changes row={row} />
               </div>
             </th>
-            <td className={`min-w-40 ${WIDE_CELL}`}>
+            <td className={`xl:min-w-40 ${WIDE_CELL}`}>
               <About row={row} />
             </td>
-            <td className={`min-w-80 ${WIDE_CELL}`}>
+            <td className={`min-w-48 xl:min-w-80 ${WIDE_CELL}`}>
               <Changes row={row} />
             </td>
           </tr>

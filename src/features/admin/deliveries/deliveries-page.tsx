@@ -71,6 +71,7 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
   return (
     <Table caption="Deliveries">
       <TableHead
+        className="sm:max-xl:[&>*]:px-2"
         columns={[
           "Delivery",
           wide("Cut-off"),
@@ -82,7 +83,7 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className="sm:max-xl:[&>*]:px-2">
             <th scope="row" className="text-base-content!">
               <Link
                 to="/admin/deliveries/$date"
@@ -96,7 +97,7 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
                 <span>Cut-off {cutOffText(row)}</span>
               </span>
             </th>
-            <td className={`whitespace-nowrap ${WIDE_CELL}`}>{cutOffText(row)}</td>
+            <td className={`xl:whitespace-nowrap ${WIDE_CELL}`}>{cutOffText(row)}</td>
             <td className={`text-right tabular-nums ${WIDE_CELL}`}>{formatCount(row.verified)}</td>
             <td className={`text-right tabular-nums ${WIDE_CELL}`}>
               {formatCount(row.not_verified)}

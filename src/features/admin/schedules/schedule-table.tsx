@@ -36,7 +36,9 @@ export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
               {formatWeekday(row.month_end_date)}
             </td>
-            <td className={`min-w-40 whitespace-pre-line text-muted ${WIDE_CELL}`}>{row.notes}</td>
+            <td className={`xl:min-w-40 whitespace-pre-line text-muted ${WIDE_CELL}`}>
+              {row.notes}
+            </td>
             <td className="text-right sm:whitespace-nowrap">
               <Button
                 id={`schedule-${row.id}`}
