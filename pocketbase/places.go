@@ -42,12 +42,12 @@ func newPlaces(pool int, l *limits) *places {
 		pages: newQueue(2, waiting),
 		own:   map[*limit]*queue{},
 	}
-	restores := newQueue(1, waitingOwn)
+	restores := newOwnQueue(1)
 	for _, route := range l.Routes {
 		if route.AfterRestore {
 			p.own[route] = restores
 		} else if route.AtOnce > 0 {
-			p.own[route] = newQueue(route.AtOnce, waitingOwn)
+			p.own[route] = newOwnQueue(route.AtOnce)
 		}
 	}
 	return p

@@ -11,6 +11,9 @@ import (
 // so that no address keeps another out however often it asks. No more wait than the crowd allows.
 type queue struct {
 	crowd crowd
+	// turns says when each address that waits or holds a place had one last; nil where none has turns.
+	turns map[string]int
+	turn  int
 
 	mu      sync.Mutex
 	free    int
@@ -26,6 +29,14 @@ type waiter struct {
 
 func newQueue(size int, waiting crowd) *queue {
 	return &queue{crowd: waiting, free: size, held: map[caller]int{}}
+}
+
+// newOwnQueue is for the places of one route, which are so few that none holds more of them than another: there each
+// address has its turn.
+func newOwnQueue(size int) *queue {
+	q := newQueue(size, waitingOwn)
+	q.turns = map[string]int{}
+	return q
 }
 
 // take waits for a place until the context ends; false where it ended first, and where too many wait.
@@ -59,12 +70,13 @@ func (q *queue) dismiss(w *waiter) {
 }
 
 // giveBack passes the place on: to the address that has the fewest, there to members before visitors,
-// to the member who has the fewest, and among equals to the first.
+// to the member who has the fewest, to the address whose turn it is, and among equals to the first.
 func (q *queue) giveBack(c caller) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.free++
 	q.count(c, -1)
+	q.forget(c.address)
 	if len(q.waiting) == 0 {
 		return
 	}
@@ -79,6 +91,7 @@ func (q *queue) compare(a, b caller) int {
 		cmp.Compare(q.held[caller{address: a.address}], q.held[caller{address: b.address}]),
 		cmp.Compare(visitor(a), visitor(b)),
 		cmp.Compare(q.held[a], q.held[b]),
+		cmp.Compare(q.turns[a.address], q.turns[b.address]),
 	)
 }
 
@@ -100,13 +113,27 @@ func (q *queue) remove(gone *waiter) bool {
 	at := slices.Index(q.waiting, gone)
 	if at >= 0 {
 		q.waiting = slices.Delete(q.waiting, at, at+1)
+		q.forget(gone.caller.address)
 	}
 	return at >= 0
+}
+
+// forget drops the turn of an address that has gone.
+func (q *queue) forget(address string) {
+	isHere := q.held[caller{address: address}] > 0 ||
+		slices.ContainsFunc(q.waiting, func(w *waiter) bool { return w.caller.address == address })
+	if !isHere {
+		delete(q.turns, address)
+	}
 }
 
 func (q *queue) grant(c caller) {
 	q.free--
 	q.count(c, 1)
+	if q.turns != nil {
+		q.turn++
+		q.turns[c.address] = q.turn
+	}
 }
 
 // count is by address, and by member at an address.

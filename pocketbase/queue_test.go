@@ -122,3 +122,24 @@ func TestRestoresLeaveRoom(t *testing.T) {
 		t.Errorf("after %s the next one began within %s", worked, rested)
 	}
 }
+
+// T338 Of a route's own places each address has its turn: one that asks a hundred times keeps no other waiting.
+func TestAddressesTakeTurns(t *testing.T) {
+	q := newOwnQueue(1)
+	q.take(context.Background(), from("a"))
+	order := make(chan string, 4)
+	for _, address := range []string{"a", "a", "b", "c"} {
+		startWaiting(q, from(address), func(bool) { order <- address })
+	}
+	back := "a"
+	for n, want := range []string{"b", "c", "a", "a"} {
+		q.giveBack(from(back))
+		if back = <-order; back != want {
+			t.Errorf("turn %d went to %s, not to %s", n, back, want)
+		}
+	}
+	q.giveBack(from(back))
+	if len(q.turns) > 0 {
+		t.Errorf("%d addresses are remembered for ever", len(q.turns))
+	}
+}
