@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startProductServer();
   members = makeShoppers(server, ORDERS);
   attackers = makeShoppers(server, 50);
-  await orders(); // every runtime loads the bundle once
+  await warmUp();
 });
 afterAll(() => server.stop());
 
@@ -70,29 +70,38 @@ test.each(ATTACKS)(`%s: p95 of an order below ${WORST_RATIO} times`, async (name
   expect(ratio).toBeLessThan(WORST_RATIO);
 });
 
+/** Every runtime loads what it runs once: all at the same time, so that none is left out. */
+async function warmUp(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(members.map((who, place) => order(who, place)));
+    await Promise.all(members.map((_, place) => signInWrongly(`127.5.${place}.${1 + round}`)));
+  }
+}
+
 /** Each member places an order; what each took, in milliseconds. */
 async function orders(): Promise<number[]> {
   const took: number[] = [];
-  for (const [place, who] of members.entries()) {
-    const body = JSON.stringify(start({ items: [item()] }));
-    const address = `127.1.${place}.1`;
-    took.push(
-      await timed(async () => {
-        expect(await send("/api/app/orders/start", { address, token: who.token, body })).toBe(200);
-      }),
-    );
-  }
+  for (const [place, who] of members.entries()) took.push(await timed(() => order(who, place)));
   return took;
+}
+
+async function order(who: Shopper, place: number): Promise<void> {
+  const body = JSON.stringify(start({ items: [item()] }));
+  const given = { address: `127.1.${place}.1`, token: who.token, body };
+  expect(await send("/api/app/orders/start", given)).toBe(200);
+}
+
+function signInWrongly(address: string, signal = new AbortController().signal) {
+  const body = JSON.stringify({ identity: "nobody@members.test", password: "wrong password" });
+  const path = "/api/collections/users/auth-with-password";
+  return requestFrom(address, server.url + path, { body, signal });
 }
 
 async function waitingSignIns() {
   const stop = new AbortController();
-  const body = JSON.stringify({ identity: "nobody@members.test", password: "wrong password" });
-  const path = "/api/collections/users/auth-with-password";
   let answered = 0;
   for (let n = 0; n < 1040; n++) {
-    const given = { signal: stop.signal, body };
-    void requestFrom(`127.0.0.${11 + (n % 5)}`, server.url + path, given).then(() => answered++);
+    void signInWrongly(`127.0.0.${11 + (n % 5)}`, stop.signal).then(() => answered++);
   }
   await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(600);
   return { end: () => stop.abort(), size: 1040 - answered };
@@ -173,7 +182,7 @@ function restored(): Promise<string> {
     });
     await backup.restore();
     backup.remove();
-    await orders(); // every runtime loads the bundle once
+    await warmUp();
     return seen.headers.get("X-Server-Mark") ?? "";
   })();
   return lost;
