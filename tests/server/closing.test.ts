@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { EXTRA_COSTS_TERM } from "@/domain/closing/extra-costs";
@@ -37,7 +39,7 @@ const admin = makeShopper(server, { admin: true, name: "Admin" });
 const other = makeShopper(server, { admin: true, name: "Other" });
 
 let days = 0;
-const nextDate = () => `2027-03-${String(++days).padStart(2, "0")}`;
+const nextDate = () => new Date(Date.UTC(2027, 2, ++days)).toISOString().slice(0, 10);
 
 const saveSlip = (slip: object, who: Shopper = admin) =>
   call<Slips & { code?: string }>(server, who, "buying/slips", slip);
@@ -135,7 +137,7 @@ describe("a slip", () => {
     expect([older.status, older.body.code]).toEqual([409, "slip_changed"]);
     const taken = await saveSlip(slipOf(buying, [milk, bread], 7_900), other);
     expect([taken.status, taken.body.code]).toEqual([409, "slip_line_taken"]);
-    accepted(await call(server, other, "buying/slips/void", { id: slip.id }));
+    accepted(await call(server, other, "buying/slips/void", { id: slip.id, revision: 1 }));
     expect(accepted(await saveSlip(slipOf(buying, [milk, bread], 7_900), other)).loose).toEqual([]);
   });
 
@@ -152,6 +154,52 @@ describe("a slip", () => {
     // An entry that was taken back since is no other content.
     accepted(await call(server, admin, "buying/entries/void", { id: milk }));
     expect(accepted(await saveSlip(slip)).slips).toMatchObject([{ revision: 1, lines: [] }]);
+  });
+
+  test("T660 is not removed by whoever saw an older one, and once by whoever saw it", async () => {
+    const buying = await boughtForTwo();
+    const [milk = "", bread = ""] = buying.bought;
+    const slip = slipOf(buying, [milk], 6_001);
+    accepted(await saveSlip(slip));
+    accepted(await saveSlip({ ...slip, revision: 1, lines: [milk, bread] }, other));
+    const remove = (revision: number) =>
+      call<Slips & { code?: string }>(server, admin, "buying/slips/void", {
+        id: slip.id,
+        revision,
+      });
+    const older = await remove(1);
+    expect([older.status, older.body.code]).toEqual([409, "slip_changed"]);
+    expect(accepted(await remove(2))).toMatchObject({ slips: [], loose: [{}, {}] });
+    expect(accepted(await remove(2))).toMatchObject({ slips: [], loose: [{}, {}] });
+    const log = `SELECT COUNT(*) AS n FROM audit_log WHERE record_id = '${slip.id}' AND action = 'slip.removed'`;
+    expect(value(server, log)).toBe(1);
+  });
+
+  test("T660 has the photo that was taken last, and the log says that another one was replaced", async () => {
+    const buying = await boughtForTwo();
+    const slip = slipOf(buying, buying.bought, 7_900);
+    accepted(await saveSlip(slip));
+    const [first, second] = [jpeg(), jpeg()];
+    const send = async (file: Blob) =>
+      accepted(
+        await call<Slips>(server, admin, "buying/slips/photo", proofForm({ id: slip.id }, file)),
+      );
+    const stored = async () => {
+      const address = `${server.url}/api/app/buying/slips/${slip.id}/photo`;
+      const answer = await fetch(address, { headers: { Authorization: admin.token } });
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const bytes = async (file: Blob) => Buffer.from(await file.arrayBuffer());
+    await send(first);
+    await send(first);
+    expect(await stored()).toEqual(await bytes(first));
+    expect((await send(second)).slips).toMatchObject([{ has_photo: true, revision: 1 }]);
+    expect(await stored()).toEqual(await bytes(second));
+    const log = `SELECT COUNT(*) AS n FROM audit_log WHERE record_id = '${slip.id}' AND action = 'slip.photo_replaced'`;
+    expect(value(server, log)).toBe(1);
+    const collection = value(server, "SELECT id FROM _collections WHERE name = 'slips'");
+    const files = readdirSync(join(server.dataDir, "storage", String(collection), slip.id));
+    expect(files.filter((name) => !name.endsWith(".attrs"))).toHaveLength(1);
   });
 
   test("T600 takes a photo once, which neither its members nor a guest can open", async () => {
@@ -185,8 +233,9 @@ describe("a slip", () => {
     const buying = await boughtForTwo();
     const slip = slipOf(buying, buying.bought, 7_900);
     accepted(await saveSlip(slip, buyer));
-    const sendPhoto = (form = proofForm({ id: slip.id }, jpeg())) =>
-      call<Slips>(server, buyer, "buying/slips/photo", form);
+    const file = jpeg();
+    const sendPhoto = () =>
+      call<Slips>(server, buyer, "buying/slips/photo", proofForm({ id: slip.id }, file));
     accepted(await sendPhoto());
     const openPhoto = async ({ token }: Shopper) => {
       const address = `${server.url}/api/app/buying/slips/${slip.id}/photo`;

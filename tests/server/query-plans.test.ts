@@ -381,7 +381,7 @@ async function closingDay(
   const written = { ...slip, total_cents: line.cents, lines: [line.id] };
   const wrong = randomUUID();
   await done("POST /api/app/buying/slips", admin, { ...written, id: wrong });
-  await done("POST /api/app/buying/slips/void", admin, { id: wrong });
+  await done("POST /api/app/buying/slips/void", admin, { id: wrong, revision: 1 });
   const id = randomUUID();
   await done("POST /api/app/buying/slips", admin, { ...written, id });
   await done("POST /api/app/buying/slips/photo", admin, proofForm({ id }, jpeg()));

@@ -9,8 +9,8 @@ import {
   type Slips,
   slipsSchema,
 } from "@/domain/closing/responses";
-import type { SaveSlip } from "@/domain/closing/slip";
-import { fetchFile, fetchStream, RequestError, send } from "./client";
+import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
+import { fetchStream, RequestError, send } from "./client";
 
 const closingAnswerSchema = z.object({ closing: closingSchema });
 const closedOrderAnswerSchema = z.object({ order: closedOrderSchema });
@@ -41,12 +41,8 @@ async function sendPhoto(id: string, photo: Blob): Promise<Slips> {
   return slipsSchema.parse(await send("buying/slips/photo", { body: form }));
 }
 
-export async function voidSlip(id: string): Promise<Slips> {
-  return slipsSchema.parse(await send("buying/slips/void", { body: { id } }));
-}
-
-export async function fetchSlipPhoto(id: string): Promise<Blob> {
-  return fetchFile(`buying/slips/${id}/photo`);
+export async function voidSlip(slip: VoidSlip): Promise<Slips> {
+  return slipsSchema.parse(await send("buying/slips/void", { body: slip }));
 }
 
 export async function fetchClosing(date: string): Promise<ClosingView> {

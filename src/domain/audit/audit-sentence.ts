@@ -142,6 +142,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "delivery.closed": ["{actor} closed a delivery"],
   "slip.added": ["{actor} added a slip"],
   "slip.changed": ["{actor} changed a slip"],
+  "slip.photo_replaced": ["{actor} replaced the photo of a slip"],
   "slip.removed": ["{actor} removed a slip"],
   "order.result_corrected": [
     "{actor} corrected what an item of {member}'s order cost",

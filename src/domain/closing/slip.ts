@@ -129,12 +129,14 @@ const differenceSchema = z
     z.refine(({ cause, cents }) => cause !== "discount" || cents < 0, issue("slip_discount_sign")),
   );
 
+const revision = z
+  .number(issue("body_invalid"))
+  .check(z.refine(Number.isInteger, issue("body_invalid")));
+
 /** `POST /api/app/buying/slips`: under the id that the client made; `revision` is the one it saw, 0 for a new slip. */
 export const saveSlipSchema = z.object({
   id: idSchema,
-  revision: z
-    .number(issue("body_invalid"))
-    .check(z.refine(Number.isInteger, issue("body_invalid"))),
+  revision,
   delivery_date: plainDate("date_invalid"),
   shop: requiredLine(TEXT_LIMITS.shop, "slip_shop_required", "shop_preference_too_long"),
   total_cents: total,
@@ -148,8 +150,9 @@ export const saveSlipSchema = z.object({
 });
 export type SaveSlip = z.infer<typeof saveSlipSchema>;
 
-/** `POST /api/app/buying/slips/void`: it was entered by mistake; its lines are on no slip again. */
-export const voidSlipSchema = z.object({ id: idSchema });
+/** `POST /api/app/buying/slips/void`: it was entered by mistake; its lines are on no slip again. A newer `revision` stays. */
+export const voidSlipSchema = z.object({ id: idSchema, revision });
+export type VoidSlip = z.infer<typeof voidSlipSchema>;
 
 /** `POST /api/app/buying/slips/photo`: the fields beside the file. */
 export const slipPhotoSchema = z.object({ id: idSchema });

@@ -5,12 +5,12 @@ import { requireDiskRoom } from "../core/disk";
 import { fail, inTransaction, query } from "../core/http";
 import { servePrivateFile } from "../core/private-file";
 import { findOrNull } from "../core/records";
-import { slipsOf } from "./slips";
+import { logSlip, slipsOf } from "./slips";
 
-/** The photo of a slip. It is read and checked before the transaction, so that a large one delays no one. */
+/** The photo of a slip, in the place of one that was taken before. It is read and checked before the transaction, so that a large one delays no one. */
 export const saveSlipPhoto = query(
   { route: "POST /api/app/buying/slips/photo", body: slipPhotoSchema },
-  ({ app, caller, body, e }) => {
+  ({ app, caller, body, e, now }) => {
     requireDiskRoom(app, "files");
     const file = checkProofFile(uploadOf(e, { missing: "slip_photo_required" }));
     if (file.extension === "pdf") fail(422, "slip_photo_required", { file: "slip_photo_required" });
@@ -20,11 +20,14 @@ export const saveSlipPhoto = query(
       const slip = findOrNull(tx, "slips", body.id);
       if (slip?.getString("void_at") !== "") return fail(404, "not_found");
       date = slip.getString("delivery_date");
-      if (slip.getString("photo") !== "") return; // sent again
+      const stored = slip.getString("photo");
+      const name = `slip-${file.sha256.slice(0, 32)}.${file.extension}`;
+      if (stored === name) return; // sent again
       requireBuying(tx, date);
-      file.upload.name = `slip-${slip.id.slice(0, 8)}.${file.extension}`;
+      file.upload.name = name;
       slip.set("photo", file.upload);
       tx.save(slip);
+      if (stored) logSlip(tx, slip, { caller, now, action: "slip.photo_replaced" });
     });
     return slipsOf(app, caller, date);
   },

@@ -48,6 +48,7 @@ export const voidSlip = command(
     const date = slip.getString("delivery_date");
     if (slip.getString("void_at") === "") {
       requireBuying(tx, date);
+      if (slip.getInt("revision") > body.revision) fail(409, "slip_changed");
       setAll(slip, { void_at: momentText(now), void_by: caller.id });
       tx.save(slip);
       putOnSlip(tx, slip.id, [], now);
@@ -136,7 +137,7 @@ interface Logged {
   readonly action: string;
 }
 
-function logSlip(tx: App, slip: RecordModel, { caller, now, action }: Logged): void {
+export function logSlip(tx: App, slip: RecordModel, { caller, now, action }: Logged): void {
   audit(tx, {
     at: now,
     actorId: caller.id,

@@ -30,6 +30,7 @@ type SlipDialogProps = {
 export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogProps) {
   const form = useSlipForm({ date, slip, loose, onSaved });
   const formId = useId();
+  const photoLabel = slip?.has_photo ? "Another photo of the slip" : "Photo of the slip";
   return (
     <Dialog
       open
@@ -78,18 +79,16 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
             error={form.error("total_cents")}
           />
         </div>
-        {!slip?.has_photo && (
-          <FormField name="slip-photo" label="Photo of the slip" optional>
-            <input
-              {...controlProps({ name: "slip-photo", label: "", optional: true })}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              onChange={(event) => form.setPhoto(event.target.files?.[0])}
-              className={CONTROL_CLASS}
-            />
-          </FormField>
-        )}
+        <FormField name="slip-photo" label={photoLabel} optional>
+          <input
+            {...controlProps({ name: "slip-photo", label: "", optional: true })}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => form.setPhoto(event.target.files?.[0])}
+            className={CONTROL_CLASS}
+          />
+        </FormField>
         <SlipLines all={form.all} chosen={form.lines} onChoose={form.setLines} />
         <SlipCauses
           open={form.open}
@@ -164,7 +163,7 @@ function useSaving({ date, slip, onSaved }: Given, typed: object, photo: File | 
   const remove = () =>
     run(() =>
       attempt(ADMIN_TOASTS.slip_failed, async () => {
-        await voidSlip(id.current);
+        await voidSlip({ id: id.current, revision: slip?.revision ?? 0 });
         onSaved();
       }),
     );

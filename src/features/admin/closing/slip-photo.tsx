@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { fetchSlipPhoto } from "@/data/remote/closing";
 import { attempt } from "@/data/remote/perform";
+import { fetchSlipPhoto } from "@/data/remote/slip-photo";
 import type { SlipView } from "@/domain/closing/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
