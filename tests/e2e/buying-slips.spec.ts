@@ -48,6 +48,14 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
   const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
   const stored = async () => accepted(await call<Slips>(server, who, `buying/slips?date=${DATE}`));
 
+  const storedPhoto = async () => {
+    const [slip] = (await stored()).slips;
+    const answer = await fetch(`${server.url}/api/app/buying/slips/${slip?.id}/photo`, {
+      headers: { Authorization: who.token },
+    });
+    return jpegSize(Buffer.from(await answer.arrayBuffer()));
+  };
+
   await test.step("the phone has the list, and loses its signal", async () => {
     await page.goto("/buying");
     await page.getByRole("link", { name: formatNearDay(DATE) }).click();
@@ -119,10 +127,17 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
   await test.step("a slip that stays open is shown with its amount, until it adds up", async () => {
     await page.getByRole("link", { name: /R80.19/ }).click();
     await expect(page.getByText("The photo of this slip is saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Open the photo" }).click();
+    await expect(ready(page)).toBeVisible();
+    await expectAccessible(page);
+    const another = await photoOfSlip(page, { width: 800, height: 600 });
+    await page.getByLabel("Take another photo of the slip").setInputFiles(another);
+    await expect(ready(page)).toBeVisible();
     await page.getByRole("button", { name: "Remove: Bags, R1.20" }).click();
     await page.getByRole("button", { name: "Save slip" }).click();
     await expect(page.getByText("R1.20 open")).toBeVisible();
     await expect.poll(async () => (await stored()).slips[0]?.open).toBe(120);
+    await expect.poll(storedPhoto).toEqual({ width: 800, height: 600 });
     await page.getByRole("link", { name: "Checkers" }).click();
     await expect(page.getByText("1 slip doesn't add up")).toBeVisible();
   });
@@ -174,9 +189,48 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     expect((await stored()).slips).toMatchObject([{ total_cents: 7949, differences }]);
   });
 
-  await test.step("F227 who signs out reads that a slip is typed and not saved", async () => {
+  await test.step("F240 a slip is removed without a signal, and its lines go on another one", async () => {
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
+    await goOffline(page);
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await page.getByRole("link", { name: /R79.49/ }).click();
+    await page.getByRole("button", { name: "Remove this slip" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Remove slip" }).click();
+    await expect(page.getByText("2 lines for R78.99 aren't on a slip yet.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No slips yet")).toBeVisible();
+    await page.getByRole("link", { name: "Add a slip" }).click();
+    await total(page).fill("78.99");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByText("2 lines, not sent yet")).toBeVisible();
+    const [before] = (await stored()).slips;
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await stored()).slips)
+      .toMatchObject([{ total_cents: 7899, open: 0, has_photo: false, lines: [{}, {}] }]);
+    expect((await stored()).slips).not.toMatchObject([{ id: before?.id }]);
+  });
+
+  await test.step("F240 a slip that was never sent is removed without a word to the server", async () => {
+    await goOffline(page);
+    await page.getByRole("link", { name: "Add a slip" }).click();
+    await total(page).fill("5");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await page.getByRole("link", { name: /R5.00/ }).click();
+    await page.getByRole("button", { name: "Remove this slip" }).click();
+    await page.getByRole("button", { name: "Remove slip" }).click();
+    await expect(page.getByRole("link", { name: /R5.00/ })).toBeHidden();
+    await expect(page.getByText("not sent yet")).toBeHidden();
+    await page.context().setOffline(false);
+    await page.goto(`/buying?date=${DATE}`);
+    await expect(page.getByText("wasn't accepted")).toBeHidden();
+    expect((await stored()).slips).toHaveLength(1);
+  });
+
+  await test.step("F227 who signs out reads that a slip is typed and not saved", async () => {
     await page.getByRole("link", { name: "Checkers" }).click();
     await page.getByRole("link", { name: /^Slips/ }).click();
     await page.getByRole("link", { name: "Add a slip" }).click();

@@ -1,5 +1,5 @@
 import type { SaveEntry } from "@/domain/buying/entry";
-import type { SaveSlip } from "@/domain/closing/slip";
+import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
 import { isRefused } from "@/domain/sync/command-state";
 import {
   keepEntries,
@@ -7,6 +7,7 @@ import {
   saveSlip,
   saveSlipPhoto,
   giveShop as sendShop,
+  voidSlip as sendVoidSlip,
   voidEntry,
 } from "../remote/buying-commands";
 import { type CommandType, ofKind } from "./command-type";
@@ -70,8 +71,10 @@ export const slip: CommandType<OfDelivery & { readonly slip: SaveSlip }> = {
   words: slipWords,
   place,
   isValid: ({ slip }) => typeof slip === "object" && slip !== null,
+  // What was on a slip that is removed may be on this one.
   waitsFor({ slip, place }, other) {
     if (other.kind === "slip") return other.slip.id === slip.id && other.place < place;
+    if (other.kind === "voidSlip") return other.place < place && !isRefused(other);
     return other.kind === "purchase" && slip.lines.includes(other.entry.id);
   },
   replaces: (row, about) =>
@@ -98,16 +101,36 @@ export const slipPhoto: CommandType<OfDelivery & { readonly slipId: string; read
     send: ({ slipId, file, date }) => saveSlipPhoto(date, slipId, file),
   };
 
+/** Whether the server may know of a command whose answer hasn't come. */
+function mayHaveArrived({ state, tries }: OutboxRow): boolean {
+  return state === "sent" || tries > 0;
+}
+
+/** Takes a slip back that was entered by mistake, and what waits of it. What may have arrived is answered first. */
+export const voidSlip: CommandType<OfDelivery & { readonly slip: VoidSlip }> = {
+  words: slipWords,
+  place,
+  waitsFor: ({ slip, place }, other) =>
+    other.kind === "slip" && other.slip.id === slip.id && other.place < place && !isRefused(other),
+  replaces(row, about) {
+    if (!("topic" in about)) return false;
+    if (row.kind === "slipPhoto") return about.topic === ofSlip(row.slipId).topic;
+    if (row.kind !== "slip" || about.topic !== ofSlip(row.slip.id).topic) return false;
+    return isRefused(row) || !mayHaveArrived(row);
+  },
+  send: ({ slip, date }) => sendVoidSlip(date, slip),
+};
+
 /**
  * The revision that a slip is saved on: the one that the phone knows, or the one that a command makes which may have
  * arrived without its answer. A command that was never sent is changed instead.
  */
-export function slipRevision(rows: readonly OutboxRow[], { id, revision }: SaveSlip): number {
+export function slipRevision(rows: readonly OutboxRow[], { id, revision }: VoidSlip): number {
   const waiting = ofKind(rows, "slip").filter((row) => row.slip.id === id && !isRefused(row));
-  return waiting.reduce((known, { slip, state, tries }) => {
-    const mayBeThere = state === "sent" || tries > 0;
+  return waiting.reduce((known, row) => {
+    const { slip } = row;
     const next = slip.revision + 1;
-    if (mayBeThere) return Math.max(known, next);
+    if (mayHaveArrived(row)) return Math.max(known, next);
     return known === next ? slip.revision : Math.max(known, slip.revision);
   }, revision);
 }

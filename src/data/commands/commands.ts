@@ -1,6 +1,14 @@
 import { address, defaultAddress, removeAddress } from "./addresses";
 import { basketName } from "./basket-name";
-import { giveShop, keepPurchases, purchase, slip, slipPhoto, voidPurchase } from "./buying";
+import {
+  giveShop,
+  keepPurchases,
+  purchase,
+  slip,
+  slipPhoto,
+  voidPurchase,
+  voidSlip,
+} from "./buying";
 import type { CommandType, Queued } from "./command-type";
 import { feedback } from "./feedback";
 import { cancelMembership, subscribe } from "./membership";
@@ -33,6 +41,7 @@ export const COMMANDS = {
   giveShop,
   slip,
   slipPhoto,
+  voidSlip,
 };
 export type CommandKind = keyof typeof COMMANDS;
 

@@ -1,8 +1,8 @@
 import type { GiveShop, SaveEntry } from "@/domain/buying/entry";
 import type { Slips } from "@/domain/closing/responses";
-import type { SaveSlip } from "@/domain/closing/slip";
+import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
 import type { BuyingAnswer } from "../local/cache/buying-rows";
-import { send } from "./client";
+import { RequestError, send } from "./client";
 
 // Without the schemas of what is read: this is part of every member's outbox.
 type EntryAnswer = Omit<BuyingAnswer, "date">;
@@ -44,4 +44,14 @@ export async function saveSlipPhoto(date: string, id: string, photo: Blob) {
   form.set("id", id);
   form.set("file", photo, "slip.jpg");
   return { buying: { date, slips: await send<Slips>(`${SLIPS}/photo`, { body: form }) } };
+}
+
+/** A slip that the server never got is as good as removed. @throws {RequestError} 409 `slip_changed`. */
+export async function voidSlip(date: string, slip: VoidSlip) {
+  try {
+    return { buying: { date, slips: await send<Slips>(`${SLIPS}/void`, { body: slip }) } };
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return {};
+    throw error;
+  }
 }

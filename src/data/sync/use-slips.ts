@@ -26,6 +26,7 @@ export function useSlips({ date, entries, waiting }: BuyingDay): BuyingSlips | u
     const { slips, loose } = shownSlips(known, entries, {
       slips: ofKind(sending, "slip").map(({ slip }) => slip),
       photos: ofKind(sending, "slipPhoto").map(({ slipId }) => slipId),
+      removed: ofKind(sending, "voidSlip").map(({ slip }) => slip.id),
     });
     return { slips, loose, drafts };
   }, [known, drafts, waiting, entries]);

@@ -20,7 +20,12 @@ const WAITING = {
   ...{ id: "s2", revision: 0, delivery_date: "2026-11-30", shop: "Boxer", total_cents: 3100 },
   ...{ lines: ["e2"], differences: [{ cause: "bag", cents: 100 }] },
 } as const;
-const waits = (more: Partial<WaitingSlips>): WaitingSlips => ({ slips: [], photos: [], ...more });
+const waits = (more: Partial<WaitingSlips>): WaitingSlips => ({
+  slips: [],
+  photos: [],
+  removed: [],
+  ...more,
+});
 const slip = (more: object) => ({ ...WAITING, differences: [], ...more });
 
 /** `s1 R5000: e1, open 2000`, and what is on none. */
@@ -70,6 +75,20 @@ export const tables = [
       "a photo that waits",
       [[KEPT], [ONE], waits({ photos: ["s1"] })],
       ["s1: e1, open 2000, photo", "on none: none"],
+    ],
+    [
+      "none that is removed: its lines are on none, or on another that waits",
+      [
+        [KEPT],
+        [ONE, TWO],
+        waits({ slips: [slip({ lines: ["e1"], total_cents: 3000 })], removed: ["s1"] }),
+      ],
+      ["s2: e1, open 0, waits", "on none: e2"],
+    ],
+    [
+      "none that is removed while it waits",
+      [[], [TWO], waits({ slips: [slip({})], removed: ["s2"] })],
+      ["on none: e2"],
     ],
     [
       "neither what was taken back nor what was not available is a line",

@@ -19,6 +19,8 @@ export interface WaitingSlips {
   readonly slips: readonly SaveSlip[];
   /** Ids of slips whose photo waits. */
   readonly photos: readonly string[];
+  /** Ids of slips that are removed. */
+  readonly removed: readonly string[];
 }
 
 interface ShownSlips {
@@ -34,12 +36,14 @@ export function shownSlips(
   waiting: WaitingSlips,
 ): ShownSlips {
   const bought = entries.filter(({ outcome, void_at }) => isBought(outcome) && void_at === "");
-  const slipOf = placesOf(bought, waiting.slips);
+  const isRemoved = ({ id }: { readonly id: string }) => waiting.removed.includes(id);
+  const slipOf = placesOf(bought, waiting);
   const own = new Map(waiting.slips.map((slip) => [slip.id, slip]));
   const bySlip = grouped(bought, ({ id }) => slipOf.get(id) ?? "");
   const stored = new Set(known.map(({ id }) => id));
   const added = [...own.values()].filter(({ id }) => !stored.has(id)).map(asKept);
-  const slips = [...known, ...added].map((slip) => {
+  const left = [...known, ...added].filter((slip) => !isRemoved(slip));
+  const slips = left.map((slip) => {
     const sent = own.get(slip.id);
     const lines = bySlip.get(slip.id) ?? [];
     const said = sent ? { ...slip, ...fieldsOf(sent) } : slip;
@@ -57,10 +61,13 @@ export function shownSlips(
 /** On which slip each purchase is. */
 function placesOf(
   bought: readonly ShownEntry[],
-  waiting: readonly SaveSlip[],
+  { slips, removed }: WaitingSlips,
 ): ReadonlyMap<string, string> {
-  const places = new Map(bought.map(({ id, slip_id }) => [id, slip_id]));
-  for (const { id: slip, lines } of waiting) {
+  const gone = new Set(removed);
+  const places = new Map(
+    bought.map(({ id, slip_id }) => [id, gone.has(slip_id) ? "" : slip_id] as const),
+  );
+  for (const { id: slip, lines } of slips.filter(({ id }) => !gone.has(id))) {
     for (const [id, place] of places) if (place === slip) places.set(id, "");
     for (const id of lines) places.set(id, slip);
   }

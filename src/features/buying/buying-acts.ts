@@ -1,10 +1,11 @@
 import type { OutboxRow } from "@/data/commands/commands";
 import { discardCommand, queueCommand, retryCommand } from "@/data/local/outbox/outbox";
-import { queueSlip } from "@/data/local/outbox/queue-slip";
+import { queueSlip, queueSlipRemoval } from "@/data/local/outbox/queue-slip";
 import { getSession } from "@/data/session/session";
 import { sendWaiting } from "@/data/sync/outbox";
 import type { SaveEntry } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
+import type { PhoneSlip } from "@/domain/buying/phone-slips";
 import type { SaveSlip } from "@/domain/closing/slip";
 import { formatRand } from "@/domain/money/rules";
 import { lineName } from "./words";
@@ -62,6 +63,14 @@ export async function saveSlip(slip: SaveSlip, photo: Blob | undefined): Promise
     photo: `Photo of the slip of ${shop}`,
   };
   await queueSlip(user(), { date, slip, photo, labels });
+  void sendWaiting();
+}
+
+/** Resolves when this phone knows that the slip is removed. @throws where there is no room. */
+export async function removeSlip(date: string, slip: PhoneSlip): Promise<void> {
+  const { id, revision, shop, total_cents } = slip;
+  const label = `Remove the slip of ${shop}, ${formatRand(total_cents)}`;
+  await queueSlipRemoval(user(), { date, label, slip: { id, revision } });
   void sendWaiting();
 }
 

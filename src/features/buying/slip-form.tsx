@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { ofKind } from "@/data/commands/command-type";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import type { BuyingSlips } from "@/data/sync/use-slips";
 import { messageOf } from "@/domain/text/messages";
@@ -13,6 +14,7 @@ import { toast } from "@/ui/toast";
 import { saveSlip } from "./buying-acts";
 import { ALL_SLIPS } from "./buying-search";
 import { shopsOf } from "./choose-shop";
+import { RemoveSlip } from "./remove-slip";
 import { SlipPhotoField } from "./slip-photo-field";
 import { type SlipTyping, useSlip } from "./use-slip";
 
@@ -57,8 +59,8 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
       }}
     >
       <SlipPhotoField
-        stored={typing.known?.has_photo === true}
-        photo={typed.photo}
+        stored={typing.known?.has_photo ? id : undefined}
+        photo={typed.photo ?? waitingPhoto(day, id)}
         onPhoto={(photo) => change({ photo })}
       />
       <ShopField day={day} typing={typing} error={errorOf("shop")} />
@@ -83,6 +85,9 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
           {typing.known ? "Drop these changes" : "Drop this slip"}
         </Button>
       )}
+      {typing.known && (
+        <RemoveSlip slip={typing.known} date={day.date} onRemoved={() => leave(from)} />
+      )}
       <div className="sticky bottom-0 -mx-4 border-t border-base-300 bg-base-200 px-4 py-2">
         <Button type="submit" block>
           Save slip
@@ -90,6 +95,11 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
       </div>
     </form>
   );
+}
+
+/** The photo that is saved on this phone and not sent yet. */
+function waitingPhoto({ waiting }: BuyingDay, id: string): Blob | undefined {
+  return ofKind(waiting, "slipPhoto").find(({ slipId }) => slipId === id)?.file;
 }
 
 type ShopFieldProps = { day: BuyingDay; typing: SlipTyping; error: string | undefined };

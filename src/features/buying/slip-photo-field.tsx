@@ -1,14 +1,20 @@
 import { useEffect, useState } from "react";
+import { attempt } from "@/data/remote/perform";
+import { fetchSlipPhoto } from "@/data/remote/slip-photo";
 import { messageOf } from "@/domain/text/messages";
+import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/form-field";
 import { Icon } from "@/ui/icon";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
 import { loadPhotos } from "./load-photos";
 
 const FIELD = "slip-photo";
 
 type SlipPhotoFieldProps = {
-  /** Whether the slip has one already. */
-  stored: boolean;
+  /** The slip of which the server has one. */
+  stored: string | undefined;
+  /** The one on this phone, which counts. */
   photo: Blob | undefined;
   onPhoto: (photo: Blob) => void;
 };
@@ -17,7 +23,7 @@ type SlipPhotoFieldProps = {
 export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (stored && !photo) return <p className="text-muted">The photo of this slip is saved.</p>;
+  const again = photo !== undefined || stored !== undefined;
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -31,7 +37,7 @@ export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) 
 
   return (
     <div className="grid gap-2">
-      {photo && <Picture photo={photo} />}
+      {photo ? <Picture photo={photo} /> : stored && <StoredPhoto key={stored} id={stored} />}
       {problem && (
         <FieldError control={FIELD} role="alert">
           {messageOf(problem)}
@@ -40,7 +46,7 @@ export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) 
       <div className="relative grid rounded-field outline-offset-2 outline-primary has-focus-visible:outline-3">
         <span className="btn h-auto min-h-12 border-base-content bg-base-100 px-5 text-base">
           <Icon name="camera" />
-          {busy ? "Preparing your photo…" : photo ? "Take another photo" : "Photograph the slip"}
+          {busy ? "Preparing your photo…" : again ? "Take another photo" : "Photograph the slip"}
         </span>
         {!busy && (
           <input
@@ -48,7 +54,7 @@ export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) 
             type="file"
             accept="image/*"
             capture="environment"
-            aria-label={photo ? "Take another photo of the slip" : "Photograph the slip"}
+            aria-label={again ? "Take another photo of the slip" : "Photograph the slip"}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${FIELD}-error` : undefined}
             onChange={({ currentTarget }) => {
@@ -75,6 +81,30 @@ async function prepared(file: File): Promise<Blob | string> {
   if (!result.ok) return result.code;
   return result.value.type === "application/pdf" ? "slip_photo_required" : result.value;
 }
+
+/** The server's, once it is asked for: without a signal there is none. */
+function StoredPhoto({ id }: { id: string }) {
+  const [photo, setPhoto] = useState<Blob>();
+  const { busy, problem, run } = useAction();
+  if (photo) return <Picture photo={photo} />;
+  const open = () =>
+    run(() =>
+      attempt(FAILED, async () => {
+        setPhoto(await fetchSlipPhoto(id));
+      }),
+    );
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted">The photo of this slip is saved.</p>
+      <Button kind="secondary" icon="receipt" busy={busy} onClick={open}>
+        Open the photo
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}
+
+const FAILED = { title: "Photo not opened" };
 
 function Picture({ photo }: { photo: Blob }) {
   const [url, setUrl] = useState<string>();

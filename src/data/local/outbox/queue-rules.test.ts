@@ -300,6 +300,56 @@ describe("a slip", () => {
     expect(rows[0]).toMatchObject({ id: "1" });
   });
 
+  const removed: Command = { kind: "voidSlip", date, label, slip: { id: "slip", revision: 1 } };
+  const removing = (change: Partial<OutboxRow>) => {
+    const rows = outboxOf([
+      [about, written],
+      [about, photo],
+    ]).map((row) => (row.kind === "slip" ? ({ ...row, ...change } as OutboxRow) : row));
+    const { remove, put } = queued(rows, about, removed, { id: "r", userId: "thandi", seen: {} });
+    return [...rows.filter(({ id }) => !remove.includes(id)), ...put];
+  };
+  const kindsLeft = (rows: readonly OutboxRow[]) => rows.map(({ kind }) => kind);
+
+  it("that is removed is not sent any more, nor its photo", () => {
+    expect(kindsLeft(removing({}))).toEqual(["voidSlip"]);
+    expect(kindsLeft(removing({ state: "attention" }))).toEqual(["voidSlip"]);
+  });
+
+  it("is answered before it is removed, where it may have arrived", () => {
+    for (const change of [{ state: "sent" }, { tries: 1 }] as const) {
+      const rows = removing(change);
+      expect(kindsLeft(rows)).toEqual(["slip", "voidSlip"]);
+      expect(firsts(rows)).toEqual(["slip"]);
+      expect(firsts(rows.slice(1))).toEqual(["voidSlip"]);
+    }
+    const later = removing({ tries: 1 }).map((row) =>
+      row.kind === "slip" ? ({ ...row, topic: "slip slip 1" } as OutboxRow) : row,
+    );
+    expect(firsts(later), "a change of it is a thing of its own").toEqual(["slip"]);
+  });
+
+  it("is sent after the removal of another one, whose lines it may have", () => {
+    const [removal] = removing({});
+    const next = { ...slip, id: "next" };
+    const rows = [
+      removal as OutboxRow,
+      ...outboxOf([
+        [about, written],
+        [ofSlip("next"), { ...written, slip: next } as Command],
+      ]).slice(1),
+    ];
+    expect(firsts(rows)).toEqual(["voidSlip"]);
+    expect(
+      firsts(
+        rows.map((row) => ({
+          ...row,
+          ...(row === removal && { state: "attention" }),
+        })) as OutboxRow[],
+      ),
+    ).toEqual(["slip"]);
+  });
+
   const at = (revision: number) =>
     ({ ...written, slip: { ...slip, revision } }) as Extract<Command, { kind: "slip" }>;
   const next = (rows: readonly OutboxRow[], known = 0) => {
