@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
-import { sql } from "../support/ordering";
+import { makeShopper, sql } from "../support/ordering";
 import { post } from "../support/requests";
 import { openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -160,5 +160,57 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     await pressOn(page, page.getByRole("button", { name: `Withdraw the invitation of ${email}` }));
     await expectToast(page, "Invitation withdrawn");
     await expect(page.getByRole("cell", { name: email, exact: true })).toBeHidden();
+  });
+});
+
+test("a member is found and messaged, their sessions ended, and contact details saved by keyboard alone", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server, { name: "Keyed Member" });
+  sql(server, `UPDATE profiles SET full_name = 'Keyed Member' WHERE id = '${who.id}'`);
+  const { page } = await asAdmin();
+
+  await test.step("a message is written, looked at and sent", async () => {
+    await openTab(page, "messages", "Messages");
+    await pressOn(page, page.getByRole("link", { name: "New message" }));
+    await expect(page.getByRole("heading", { level: 1, name: "New message" })).toBeFocused();
+    await tabTo(page, page.getByLabel("Who gets it"));
+    await page.keyboard.press("End");
+    await tabTo(page, page.getByLabel("Find members by name"));
+    await page.keyboard.type(who.email);
+    await pressOn(page, page.getByRole("button", { name: "Add Keyed Member" }));
+    await expect(page.getByText("1 member chosen")).toBeVisible();
+    await tabTo(page, page.getByLabel("About their orders or membership"));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByLabel("Subject"));
+    await page.keyboard.type("By keyboard");
+    await tabTo(page, page.getByLabel("Message", { exact: true }));
+    await page.keyboard.type("We come at 8.");
+    await pressOn(page, page.getByRole("button", { name: "See who gets it" }));
+    await pressOn(page, page.getByRole("button", { name: "Send to 1 member" }));
+    await expectToast(page, "Message sent");
+  });
+
+  await test.step("a member's sessions are ended on their page", async () => {
+    await openTab(page, "users", /^Users \(\d+\)$/);
+    await page.keyboard.press("/");
+    await page.keyboard.type("member keyed");
+    await expect(page.getByText("Users found: 1.")).toBeVisible();
+    await pressOn(page, page.getByRole("main").getByRole("link", { name: "Keyed Member" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Keyed Member" })).toBeFocused();
+    await pressOn(page, page.getByRole("button", { name: "End sessions" }));
+    await pressOn(page, page.getByRole("dialog").getByRole("button", { name: "End sessions" }));
+    await expectToast(page, "Sessions ended");
+  });
+
+  await test.step("contact details are saved", async () => {
+    await openTab(page, "settings", "Settings");
+    const phone = page.getByLabel("Phone number", { exact: true });
+    await tabTo(page, phone);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("082 555 0100");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Settings saved");
   });
 });

@@ -75,7 +75,7 @@ export function NewMessagePage() {
         <form
           {...form}
           ref={formElement}
-          onInput={noteTyped}
+          onChange={noteTyped}
           className="grid grid-cols-1 gap-5 rounded-box border border-base-300 bg-base-100 p-5"
         >
           <ErrorSummary errors={errors} attempt={attempt} />
