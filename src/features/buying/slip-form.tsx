@@ -52,7 +52,7 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
       aria-label="Slip"
       noValidate
       className="grid gap-5"
-      onInput={() => setWrong({})}
+      onChange={() => setWrong({})}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -46,7 +46,7 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
   return (
     <div
       data-loading={isEarly ? "" : undefined}
-      onInput={() => setHasTyped(true)}
+      onChange={() => setHasTyped(true)}
       className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-4 has-[#basket]:lg:max-w-5xl has-[#payment]:lg:max-w-5xl md:py-8"
     >
       {state ? (
