@@ -11,14 +11,22 @@ export function selectAll<Row extends Shape>(
   params: Record<string, unknown>,
   shape: Row,
 ): Widened<Row>[] {
-  const columns = Object.keys(shape).map((name) => `'${name}', \`${name}\``);
+  const names = Object.keys(shape);
+  const columns = names.map((name) => `\`${name}\``);
   const model = new DynamicModel({ rows: "" }) as unknown as { rows: string };
   app
     .db()
-    .newQuery(`SELECT json_group_array(json_object(${columns.join(", ")})) AS rows FROM (${sql})`)
+    .newQuery(`SELECT json_group_array(json_array(${columns.join(", ")})) AS rows FROM (${sql})`)
     .bind(params)
     .one(model);
-  return JSON.parse(model.rows);
+  const rows: unknown[][] = JSON.parse(model.rows);
+  return rows.map((row) => {
+    const one: Record<string, unknown> = {};
+    names.forEach((name, at) => {
+      one[name] = row[at];
+    });
+    return one;
+  }) as Widened<Row>[];
 }
 
 /** The first row that a statement gives, or null. */
