@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { itemSentence, savedSentence, spentSentence } from "./words";
+import { extraSentence, itemSentence, savedSentence, spentSentence } from "./words";
 
 const sums = { budget: 50_000, spent: 46_235, unspent: 3_765, credit: 3_765 };
 const item = {
@@ -29,6 +29,10 @@ export const tables = [
     ["by shelf prices", [4_120], "You saved R41.20 on shelf prices."],
     ["none was entered", [0], ""],
     ["it cost more than the shelf said", [-100], ""],
+  ]),
+  caseTable("extraSentence", extraSentence, [
+    ["a part of bags and parking", [209], "That includes R2.09 for bags and parking."],
+    ["none was shared", [0], ""],
   ]),
   caseTable("itemSentence", itemSentence, [
     ["all of it", [item], "Bought at Shoprite"],

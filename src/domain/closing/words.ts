@@ -23,6 +23,11 @@ export function savedSentence(saved: Cents): string {
   return saved > 0 ? `You saved ${formatRand(saved)} on shelf prices.` : "";
 }
 
+/** What an order paid of bags and parking, as a part of what was spent; empty where nothing was shared. */
+export function extraSentence(extra: Cents): string {
+  return extra > 0 ? `That includes ${formatRand(extra)} for bags and parking.` : "";
+}
+
 export interface ItemWords {
   /** How many were asked for. */
   readonly quantity: number;

@@ -1,6 +1,4 @@
-import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
-import { savedSentence, spentSentence } from "@/domain/closing/words";
-import { formatRand } from "@/domain/money/rules";
+import { extraSentence, savedSentence, spentSentence } from "@/domain/closing/words";
 import type { OrderView } from "@/domain/order/view";
 
 type Closed = Pick<OrderView, "order_budget" | "result" | "money">;
@@ -12,13 +10,14 @@ export function ResultSentence({
   order: Closed;
 }) {
   if (!result) return null;
+  const extra = extraSentence(result.extra ?? 0);
   const saved = savedSentence(result.saved);
   return (
     <div className="rounded-box bg-base-200 p-4 break-inside-avoid">
       <p className="font-semibold">
         {spentSentence({ ...result, budget, credit: money?.credit ?? 0 })}
       </p>
-      {result.extra && <p>{`${EXTRA_COSTS} ${formatRand(result.extra)}`}</p>}
+      {extra && <p>{extra}</p>}
       {saved && <p className="text-success">{saved}</p>}
     </div>
   );
