@@ -76,6 +76,13 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   await expect(page.getByText(/^USE\d{11,14}S$/)).toBeVisible();
   await expect(credit).toBeHidden();
   await page.unroute("**/api/app/**");
+  // The page hears of its credit once, and again when the server has refused it.
+  let asked = 0;
+  const refusal = page.waitForResponse("**/api/app/membership/complete", { timeout: 0 });
+  await page.route("**/api/app/membership", async (route) => {
+    if (asked++ > 0) await refusal;
+    await route.continue();
+  });
   await page.reload();
   await expect(credit).toBeVisible();
 

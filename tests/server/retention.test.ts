@@ -158,6 +158,6 @@ test("the policies promise what is done, and nothing else", () => {
   }
   expect(texts.join("\n")).toContain("at least five years");
   expect(texts.join("\n")).toContain(
-    "tell us within two days of delivery, and we add its price to your credit",
+    "What we could not bring costs you nothing: what we did not spend of your budget becomes your credit",
   );
 });

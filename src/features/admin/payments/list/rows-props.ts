@@ -3,7 +3,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import type { Ticks } from "../bulk/use-ticks";
 import type { PaymentAction } from "../store/payment-actions";
 
-export type PaymentSort = (typeof PAYMENTS_SEARCH.sort)[number];
+type PaymentSort = (typeof PAYMENTS_SEARCH.sort)[number];
 
 export type RowsProps = {
   caption: string;
