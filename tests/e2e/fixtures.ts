@@ -181,7 +181,10 @@ async function signedIn(page: Page, person: Person, roles: readonly Role[]): Pro
 function watch(context: BrowserContext, origin: string, seen: string[]): void {
   context.on("console", (message) => {
     if (message.type() === "error" && !isHandledAnswer(message)) {
-      seen.push(`console: ${message.text()} (${message.location().url})`);
+      const at = seen.push(`console: ${message.text()} (${message.location().url})`) - 1;
+      void namedError(message).then((name) => {
+        if (name) seen[at] += `: ${name}`;
+      });
     }
   });
   // Unhandled rejections arrive here too.
@@ -194,6 +197,12 @@ function watch(context: BrowserContext, origin: string, seen: string[]): void {
       seen.push(`request to another origin: ${request.url()}`);
     }
   });
+}
+
+/** What a logged error calls itself: the console has the name of its class alone, which is one letter in a build. */
+async function namedError(message: ConsoleMessage): Promise<string> {
+  const [first] = message.args();
+  return (await first?.evaluate((value) => String(value)).catch(() => "")) ?? "";
 }
 
 /** Chromium logs every refusal and every lost connection; those are the app's to handle, a 5xx is not. */
