@@ -76,15 +76,16 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   await expect(page.getByText(/^USE\d{11,14}S$/)).toBeVisible();
   await expect(credit).toBeHidden();
   await page.unroute("**/api/app/**");
-  // The page hears of its credit once, and again when the server has refused it.
-  let asked = 0;
+  // From then on the page hears of its credit only when the server has refused it.
+  let isShown = false;
   const refusal = page.waitForResponse("**/api/app/membership/complete", { timeout: 0 });
   await page.route("**/api/app/membership", async (route) => {
-    if (asked++ > 0) await refusal;
+    if (isShown) await refusal;
     await route.continue();
   });
   await page.reload();
   await expect(credit).toBeVisible();
+  isShown = true;
 
   giveCredit(server, who, -17_000);
   await complete(page).click();
