@@ -16,7 +16,6 @@ import (
 )
 
 func main() {
-	endWithStarter()
 	// Before PocketBase opens anything: the server may be running on the same folder.
 	if len(os.Args) > 1 && os.Args[1] == backupCommand {
 		runBackup(os.Args[2:])
@@ -26,6 +25,7 @@ func main() {
 		runReplica(os.Args[2:])
 		return
 	}
+	endWithStarter()
 	app := pocketbase.NewWithConfig(pocketbase.Config{DBConnect: connect})
 	flags := app.RootCmd.PersistentFlags()
 	hooksDir := flags.String("hooksDir", "", "the directory with the JS app hooks")

@@ -2,7 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import PocketBase from "pocketbase";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newestFirst } from "@/domain/backup/backups";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { describeDatabase } from "../../scripts/schema.mjs";
@@ -72,6 +74,22 @@ describe("a good start", () => {
       body: JSON.stringify({ identity: "nobody@localhost.invalid", password: "only-a-guess" }),
     });
     expect(signIn.status).toBe(404);
+  });
+
+  test("F23 makes the nightly backup, which is a process of its own", async () => {
+    const who = { email: "owner@localhost.invalid", password: "only-for-this-test" };
+    const start = project.start({
+      DASHBOARD: "on",
+      PB_SUPERUSER_EMAIL: who.email,
+      PB_SUPERUSER_PASSWORD: who.password,
+    });
+    await start.ready();
+    const pb = new PocketBase(project.url);
+    await pb.collection("_superusers").authWithPassword(who.email, who.password);
+    await pb.crons.run("backup");
+    const folder = `${project.dataDir}_backups`;
+    const backups = () => (existsSync(folder) ? newestFirst(readdirSync(folder)) : []);
+    await expect.poll(backups, { message: start.output() }).toHaveLength(1);
   });
 
   test("hands PocketBase its settings and nothing else of the surroundings", async () => {
