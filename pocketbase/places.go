@@ -11,8 +11,8 @@ const (
 	patience = 45 * time.Second // as long as the app waits for an answer
 	// A health check is answered sooner, with what it was asked for: whether members wait.
 	healthPatience = 2 * time.Second
-	// What phones send after a restore may come from all of them, for days: after each, as often as long as it took,
-	// no other begins, so that orders are placed meanwhile.
+	// All phones may send what a restore lost, for days. After each request none begins for so many times as long as
+	// it took, so that orders are placed meanwhile.
 	restsOfRestore = 3
 )
 

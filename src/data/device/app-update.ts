@@ -12,7 +12,10 @@ export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker || !import.meta.env.PROD) return;
   await idle();
   await whenUsable();
-  if (!isSparing()) await (await loadFollowing()).followVersions().catch(() => undefined);
+  if (isSparing()) return;
+  await loadFollowing()
+    .then(({ followVersions }) => followVersions())
+    .catch(() => undefined); // the network or the storage is off: the next visit tries again
 }
 
 /** The library comes with it: the first visit's scripts have no room for either. */
@@ -24,10 +27,9 @@ function loadFollowing() {
 export async function refreshToUpdate(): Promise<void> {
   await settled();
   setTimeout(() => void reloadOnce(), RELOAD_AFTER_MS);
-  await loadFollowing().then(
-    ({ activateWaiting }) => activateWaiting(),
-    () => undefined, // the page reloads all the same
-  );
+  await loadFollowing()
+    .then(({ activateWaiting }) => activateWaiting())
+    .catch(() => undefined); // the page reloads all the same
 }
 
 /**

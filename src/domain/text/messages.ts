@@ -192,7 +192,8 @@ export const MESSAGES = {
   month_end_required: "Month-end date is required",
   entry_reason_required: "Please say why",
   second_admin_required: "A second admin has to confirm this.",
-  cancel_second_admin: "Whether the deposit of your own order arrived, another admin has to say.",
+  cancel_second_admin:
+    "This is your own order. Another admin has to say whether its deposit arrived.",
   alone_reason_required: "Please say why you decide this without a second admin.",
   amount_far_too_little:
     "Less than half of the amount due arrived. Please check that this is the right payment.",

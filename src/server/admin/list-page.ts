@@ -27,16 +27,25 @@ export function listAsked<const Sort extends string>(
   e: RequestEvent,
   sorts: readonly [Sort, ...Sort[]],
 ): ListAsked<Sort> {
-  const { q = "", sort = "", after = "", part = "" } = e.requestInfo().query;
-  const chosen = sort === "" ? sorts[0] : sorts.find((known) => known === sort);
-  if (!chosen) fail(422, "text_invalid", { sort: "text_invalid" });
+  const { q = "", after = "", part = "" } = e.requestInfo().query;
   return {
     q: q.split("\u0000").join("").trim().slice(0, LONGEST_SEARCH),
-    sort: chosen,
+    sort: choiceAsked(e, "sort", sorts),
     after: after === "" ? null : keyOf(after),
     limit: (part === "1" ? LIST_PART : ADMIN_PAGE) + 1,
     isPart: part === "1",
   };
+}
+
+/** What an address chooses under a name: one of `choices`, else the first. @throws 422 for any other. */
+export function choiceAsked<const Choice extends string>(
+  e: RequestEvent,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const asked = e.requestInfo().query[name] ?? "";
+  const chosen = asked === "" ? choices[0] : choices.find((known) => known === asked);
+  return chosen ?? fail(422, "text_invalid", { [name]: "text_invalid" });
 }
 
 /** A page of the rows that were asked for up to `limit`, and the key of the next one. */

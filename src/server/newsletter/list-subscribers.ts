@@ -5,10 +5,10 @@ import type {
   SubscriberSort,
   SubscriberView,
 } from "@/domain/newsletter/newsletter-list";
-import { type ListAsked, listAsked, pageOf } from "../admin/list-page";
+import { choiceAsked, type ListAsked, listAsked, pageOf } from "../admin/list-page";
 import { LAST, timeRange } from "../admin/time-range";
 import { audit } from "../core/audit";
-import { fail, inTransaction, query } from "../core/http";
+import { inTransaction, query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 
@@ -83,9 +83,7 @@ export const exportSubscribers = query(
 );
 
 function viewAsked(e: RequestEvent): SubscriberView {
-  const { show = "" } = e.requestInfo().query;
-  const known = NEWSLETTER_SEARCH.show.find((view) => view === (show || "confirmed"));
-  return known ?? fail(422, "text_invalid", { show: "text_invalid" });
+  return choiceAsked(e, "show", NEWSLETTER_SEARCH.show);
 }
 
 /** The rows after the page before, of a sorted index; those of a rare beginning are fewer than are sorted. */

@@ -1,14 +1,14 @@
 import { PAYMENTS_PAGE, PAYMENTS_PART } from "@/domain/limits/limits";
 import { PAYMENTS_SEARCH } from "@/domain/lists/list-search";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
-import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
-import { rangeAsked, recordList } from "../admin/list-page";
+import type { PendingPayments } from "@/domain/payment/responses";
+import { choiceAsked, rangeAsked, recordList } from "../admin/list-page";
 import type { TimeRange } from "../admin/time-range";
 import { type Caller, fail, query } from "../core/http";
-import { coveredDaysOf } from "../statement/accounts";
+import { missingRows } from "./missing-rows";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
-import { missingPage, pageOf, searchPage, searchParams } from "./pending-pages";
+import { pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
  * The Payments tab: one page of a group, or what `q` (a reference, an order number, a name or an amount) finds in all
@@ -23,12 +23,9 @@ export const listPending = query(
       q = "",
       missing = "",
       part = "",
-      sort: order = "",
     } = e.requestInfo().query;
     if (!isGroup(group)) return fail(422, "text_invalid", { group: "text_invalid" });
-    const [first] = PAYMENTS_SEARCH.sort;
-    const sort = order === "" ? first : PAYMENTS_SEARCH.sort.find((known) => known === order);
-    if (!sort) return fail(422, "text_invalid", { sort: "text_invalid" });
+    const sort = choiceAsked(e, "sort", PAYMENTS_SEARCH.sort);
     const counts = pendingCounts(app, now);
     const text = q.split("\u0000").join("").trim().slice(0, 100);
     const isPart = part === "1";
@@ -45,15 +42,15 @@ export const listPending = query(
       });
     const range = rangeAsked(e, { sort, after: after ? after.split("|") : null });
     if (text) {
-      const found = search(app, caller, { text, range, sort });
+      const found = search(app, caller, text, range);
       log(found.length);
       return { rows: found, next: null, counts };
     }
-    const asked = { ...range.params, limit: size + 1 };
+    const limit = size + 1;
     const rows =
       group === "waiting" && missing
-        ? missingRows(app, caller, { range, sort, asked })
-        : paymentRows(app, caller, pageOf(group, range), asked, sort);
+        ? missingRows(app, caller, range, limit)
+        : paymentRows(app, caller, pageOf(group, range), { ...range.params, limit }, range);
     const page = rows.slice(0, size);
     const last = page[page.length - 1];
     // Of a page's few rows all lines that wait are looked at.
@@ -67,31 +64,11 @@ export const listPending = query(
   },
 );
 
-interface Missing {
-  readonly range: TimeRange;
-  readonly sort: "newest" | "oldest";
-  readonly asked: Record<string, unknown>;
-}
-
-/** Before a statement is imported no deposit is missing on one. */
-function missingRows(app: App, caller: Caller, { range, sort, asked }: Missing): PaymentRow[] {
-  const covered = coveredDaysOf(app);
-  if (covered.length === 0) return [];
-  const params = { ...asked, covered: JSON.stringify(covered) };
-  return paymentRows(app, caller, missingPage(range), params, sort);
-}
-
 function isGroup(group: string): group is PaymentGroup {
   return PAYMENT_GROUPS.some((known) => known === group);
 }
 
-interface Search {
-  readonly text: string;
-  readonly range: TimeRange;
-  readonly sort: "newest" | "oldest";
-}
-
-function search(app: App, caller: Caller, { text, range, sort }: Search) {
+function search(app: App, caller: Caller, text: string, range: TimeRange) {
   const params = { ...searchParams(app, text), ...range.params, limit: PAYMENTS_PAGE };
-  return paymentRows(app, caller, searchPage(range), params, sort);
+  return paymentRows(app, caller, searchPage(range), params, range);
 }

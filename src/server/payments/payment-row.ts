@@ -8,6 +8,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { paymentWarnings } from "@/domain/payment/rules";
 import { onStatement } from "@/domain/statement/desk/on-statement";
 import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-time";
+import type { TimeRange } from "../admin/time-range";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -96,15 +97,15 @@ const CLAIM = {
   placed: "x.placed_at",
 };
 
-/** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all, and `sort`ed. */
+/** The rows of `payments`, a SELECT of the columns above, as an admin sees them: by one statement for all, in the order of `range`. */
 export function paymentRows(
   app: App,
   caller: Caller,
   payments: string,
   params: Record<string, unknown>,
-  sort: "newest" | "oldest" = "newest",
+  range?: TimeRange,
 ): PaymentRow[] {
-  const direction = sort === "newest" ? "DESC" : "ASC";
+  const order = range?.by("x.placed_at", "x.id") ?? "x.id";
   const stored = selectAll(
     app,
     `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
@@ -124,7 +125,7 @@ export function paymentRows(
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
-     ORDER BY x.placed_at ${direction}, x.id ${direction}`,
+     ORDER BY ${order}`,
     params,
     STORED,
   ) as unknown as StoredPayment[];

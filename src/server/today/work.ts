@@ -5,10 +5,8 @@ import type { Caller } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
 import { failedEmails } from "../messages/message-rows";
-import { paymentRows } from "../payments/payment-row";
+import { missingRows } from "../payments/missing-rows";
 import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
-import { missingPage } from "../payments/pending-pages";
-import { coveredDaysOf } from "../statement/accounts";
 import { countedIn } from "./counted";
 
 /** What waits for an admin. */
@@ -77,14 +75,8 @@ function openDeposits(app: App): Today["work"]["deposits"] {
 
 /** As the Payments tab's filter shows them, of one page. */
 function missingClaims(app: App, caller: Caller): Count {
-  const covered = coveredDaysOf(app);
-  if (covered.length === 0) return { count: 0, capped: false };
   const range = timeRange({ sort: "newest", after: null, start: "", end: LAST });
-  const rows = paymentRows(app, caller, missingPage(range), {
-    ...range.params,
-    limit: PAYMENTS_PAGE,
-    covered: JSON.stringify(covered),
-  });
+  const rows = missingRows(app, caller, range, PAYMENTS_PAGE);
   const count = rows.filter(({ statement }) => statement.state === "missing").length;
   return { count, capped: rows.length >= PAYMENTS_PAGE };
 }
