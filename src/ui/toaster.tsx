@@ -1,38 +1,42 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { startShowing } from "./toast";
+import { useToastFocus } from "./use-toast-focus";
 
 export function Toaster() {
   useEffect(() => startShowing(toast), []);
   const lane = useSyncExternalStore(followPage, laneOfHeader);
   const below = useSyncExternalStore(followPage, headerEnd) + 12;
   const top = lane ? 4 : below;
+  const focus = useToastFocus();
   return (
-    <SonnerToaster
-      theme="system"
-      position="top-center"
-      offset={{ top }}
-      mobileOffset={{ top }}
-      style={lane ? inLane(lane) : { zIndex: 15 }}
-      duration={4000}
-      visibleToasts={3}
-      containerAriaLabel="Messages"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 in-[html:has([data-toast-lane])]:lg:px-4 in-[html:has([data-toast-lane])]:lg:py-1.5 in-[html:has([data-toast-lane])]:lg:text-sm in-[html:has([data-toast-lane])]:lg:leading-tight text-base-content shadow-soft data-[removed=true]:pointer-events-none data-[expanded=false]:data-[front=false]:*:opacity-0",
-          title: "font-bold",
-          description: "text-muted",
-          content: "grow",
-          actionButton:
-            "btn btn-sm h-10 shrink-0 border-base-content bg-base-100 text-base hover:bg-base-200",
-          success: "border-l-4 border-l-success",
-          error: "border-l-4 border-l-error",
-          info: "border-l-4 border-l-info",
-        },
-      }}
-    />
+    <div {...focus} className="contents">
+      <SonnerToaster
+        theme="system"
+        position="top-center"
+        offset={{ top }}
+        mobileOffset={{ top }}
+        style={lane ? inLane(lane) : { zIndex: 15 }}
+        duration={4000}
+        visibleToasts={3}
+        containerAriaLabel="Messages"
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              "flex w-full items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 in-[html:has([data-toast-lane])]:lg:px-4 in-[html:has([data-toast-lane])]:lg:py-1.5 in-[html:has([data-toast-lane])]:lg:text-sm in-[html:has([data-toast-lane])]:lg:leading-tight text-base-content shadow-soft data-[removed=true]:pointer-events-none data-[expanded=false]:data-[front=false]:*:opacity-0",
+            title: "font-bold",
+            description: "text-muted",
+            content: "grow",
+            actionButton:
+              "btn btn-sm h-10 shrink-0 border-base-content bg-base-100 text-base hover:bg-base-200",
+            success: "border-l-4 border-l-success",
+            error: "border-l-4 border-l-error",
+            info: "border-l-4 border-l-info",
+          },
+        }}
+      />
+    </div>
   );
 }
 

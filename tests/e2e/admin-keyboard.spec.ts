@@ -1,30 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { makeShopper, sql } from "../support/ordering";
 import { post } from "../support/requests";
 import { openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { pressOn, tabTo } from "./keyboard";
 
 restoreAfterEach("faqs");
-
-const STOPS_MOST = 60;
-
-/** Presses Tab until `target` has the focus: it must be reachable so. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS_MOST; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target, "not reached by Tab").toBeFocused();
-}
-
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
 
 test("']' leads through every tab, and '?' lists the keys in each", async ({ asAdmin }) => {
   const { page } = await asAdmin();

@@ -1,0 +1,214 @@
+import { DAY_MS } from "@/domain/time/durations";
+import {
+  dayBefore,
+  formatMonth,
+  formatWeekday,
+  monthPeriod,
+  previousMonthPeriod,
+  sastDate,
+} from "@/domain/time/sa-time";
+import { addOrders } from "../support/buying";
+import { giveCredit } from "../support/ledger";
+import { makeAdmin } from "../support/members";
+import { makeShopper, sql, value } from "../support/ordering";
+import { openTab, rowOf } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
+import { expect } from "./fixtures";
+import { pressOn, tabTo, typeDate } from "./keyboard";
+import { test } from "./own-server";
+
+test("a delivery is created, its cut-off changed, its orders held and moved, and its buying begun by keyboard alone", async ({
+  asAdmin,
+  server,
+}) => {
+  const [mid, end] = deliveryDates();
+  const { page } = await asAdmin();
+
+  await test.step("its dates are added in Delivery Schedules", async () => {
+    await openTab(page, "schedules", "Delivery Schedule Management");
+    await page.keyboard.press("n");
+    await expect(page.getByLabel("Month", { exact: true })).toBeFocused();
+    await page.keyboard.type(formatMonth(mid.slice(0, 7)));
+    for (const [label, date] of [
+      ["Mid-month date", mid],
+      ["Month-end date", end],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label));
+      await typeDate(page, date);
+      await expect(page.getByLabel(label)).toHaveValue(date);
+    }
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Schedule added successfully");
+  });
+
+  const [, other] = addOrders(server, mid, [
+    { name: "Thandi Mokoena", items: [{}] },
+    { name: "Sipho Khumalo", items: [{}] },
+  ]);
+  sql(server, `UPDATE profiles SET full_name = 'Sipho Khumalo' WHERE id = '${other?.user_id}'`);
+  await test.step("it is opened from the list of deliveries", async () => {
+    await openTab(page, "deliveries", "Deliveries");
+    await pressOn(page, page.getByRole("link", { name: formatWeekday(mid), exact: true }));
+    await expect(
+      page.getByRole("heading", { level: 1, name: `Delivery ${formatWeekday(mid)}` }),
+    ).toBeFocused();
+  });
+
+  await test.step("its cut-off becomes another moment", async () => {
+    await pressOn(page, page.getByRole("button", { name: "Change the cut-off" }));
+    const before = dayBefore(mid);
+    await tabTo(page, page.getByLabel("Day", { exact: true }));
+    await typeDate(page, before);
+    await expect(page.getByLabel("Day", { exact: true })).toHaveValue(before);
+    await tabTo(page, page.getByLabel("Time", { exact: true }));
+    await page.keyboard.type("0930AM");
+    await pressOn(page, page.getByRole("button", { name: "Save the cut-off" }));
+    await expectToast(page, "Cut-off changed");
+    await expect(page.getByText(/Members can change their lists until .*, 09:30\./)).toBeVisible();
+  });
+
+  const reason = page.getByLabel("Reason");
+  await test.step("an order is held back and let go", async () => {
+    await pressOn(page, page.getByRole("button", { name: "Hold Sipho Khumalo" }));
+    await tabTo(page, reason);
+    await page.keyboard.type("Asked to wait");
+    await pressOn(page, page.getByRole("button", { name: "Hold the order" }));
+    await expectToast(page, "Order on hold");
+    await expect(rowOf(page, "Sipho Khumalo")).toContainText("Asked to wait");
+    await pressOn(page, page.getByRole("button", { name: "Let go Sipho Khumalo" }));
+    await tabTo(page, reason);
+    await page.keyboard.type("May be bought");
+    await pressOn(page, page.getByRole("button", { name: "Let it go" }));
+    await expect(rowOf(page, "Sipho Khumalo")).not.toContainText("On hold");
+    await expect(page.getByRole("button", { name: "Hold Sipho Khumalo" })).toBeFocused();
+  });
+
+  await test.step("another is moved to another delivery", async () => {
+    await pressOn(page, page.getByRole("button", { name: "Move Thandi Mokoena" }));
+    const to = page.getByLabel("To the delivery on");
+    await tabTo(page, to);
+    await page.keyboard.press("Home");
+    await page.keyboard.type(formatWeekday(end));
+    await expect(to).toHaveValue(end);
+    await tabTo(page, reason);
+    await page.keyboard.type("Away that week");
+    await pressOn(page, page.getByRole("button", { name: "Move the order" }));
+    await expect(rowOf(page, "Thandi Mokoena")).toBeHidden();
+    expect(value(server, `SELECT COUNT(*) FROM orders WHERE delivery_date = '${end}'`)).toBe(1);
+  });
+
+  await test.step("its buying begins once the cut-off is over", async () => {
+    sql(
+      server,
+      `UPDATE deliveries SET cut_off_at = '2026-01-01 10:00:00.000Z' WHERE date = '${mid}'`,
+    );
+    await pressOn(page, page.getByRole("link", { name: "Buy", exact: true }));
+    await pressOn(page, page.getByRole("button", { name: "Start buying" }));
+    await pressOn(
+      page,
+      page
+        .getByRole("dialog", { name: "Start buying?" })
+        .getByRole("button", { name: "Start buying" }),
+    );
+    await expectToast(page, "Buying has started");
+    await expect(page.getByText("0 of 1")).toBeVisible();
+  });
+});
+
+test("the bank account is changed by one admin and confirmed by another by keyboard alone", async ({
+  asAdmin,
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const { page, person } = await asAdmin();
+  const other = await asMember(await makeAdmin(server, { inviter: person }), ["admin"]);
+
+  await test.step("one admin types the account and asks for the other", async () => {
+    await openTab(page, "settings", "Settings");
+    for (const [label, text] of [
+      ["Account name", "Pantry (Pty) Ltd"],
+      ["Account number", "62 000 000 001"],
+      ["Branch code", "250655"],
+      ["Bank", "A Bank"],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Ask a second admin?" });
+    await pressOn(page, question.getByRole("button", { name: "Ask a second admin" }));
+    await expectToast(page, "A second admin has to confirm");
+    await expect(page.getByText("Waiting for a second admin: new bank account")).toBeVisible();
+  });
+
+  await test.step("the other sees the account and confirms it", async () => {
+    await openTab(other.page, "settings", "Settings");
+    const waiting = other.page.getByRole("region", { name: "Waiting for a second admin" });
+    await expect(waiting).toContainText("62 000 000 001");
+    await pressOn(other.page, waiting.getByRole("button", { name: "Confirm" }));
+    await expectToast(other.page, "Bank account changed");
+    await expect(other.page.getByLabel("Account number", { exact: true })).toHaveValue(
+      "62 000 000 001",
+    );
+  });
+  await expect(page.getByText("Waiting for a second admin: new bank account")).toBeHidden();
+});
+
+test("T671 Tab leads through the messages in passing and on; one that ends gives the focus back", async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  await openTab(page, "settings", "Settings");
+  const message = page.getByRole("listitem").filter({ hasText: "Settings saved" });
+  const first = page.getByRole("link", { name: "Skip to the page" });
+  await tabTo(page, page.getByLabel("Cut-off: hour of the day"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("17");
+  await page.keyboard.press("Enter");
+  await expect(message).toBeVisible();
+  await page.keyboard.press("Alt+T"); // holds it
+  await tabTo(page, message);
+  await tabTo(page, first);
+  await page.keyboard.press("Alt+T");
+  await tabTo(page, message);
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("a report's months are chosen, and a figure opened, by keyboard alone", async ({
+  asAdmin,
+  server,
+}) => {
+  const month = monthPeriod(Date.now());
+  const earlier = previousMonthPeriod(month);
+  giveCredit(server, makeShopper(server, { name: "Nomsa Credit" }), 12_345);
+  const { page } = await asAdmin();
+  await openTab(page, "reports", "Reports");
+  await expect(page.getByRole("link", { name: /^We owe members, today/i }).first()).toBeVisible();
+  const from = page.getByLabel("From", { exact: true });
+  const to = page.getByLabel("To", { exact: true });
+  await tabTo(page, from);
+  await page.keyboard.type(formatMonth(earlier));
+  await expect(from).toHaveValue(earlier);
+  await expect(page).toHaveURL(new RegExp(`from=${earlier}`));
+  await tabTo(page, to);
+  await page.keyboard.press("ArrowDown");
+  await expect(to).toHaveValue(earlier);
+  await expect(page).toHaveURL(new RegExp(`to=${earlier}`));
+  await expect(to).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(to).toHaveValue(month);
+  await pressOn(page, page.getByRole("link", { name: /^Corrections, / }).first());
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(rowOf(page, "Nomsa Credit")).toContainText("Correction: A gift");
+});
+
+/** Two days of one month, a month or two ahead. */
+function deliveryDates(): [string, string] {
+  const month = sastDate(Date.now() + 45 * DAY_MS).slice(0, 7);
+  return [`${month}-14`, `${month}-27`];
+}
