@@ -48,3 +48,26 @@ test("what we owe members is answered in one click, and opens the members", asyn
     await expectAccessibleInBothSizes(page);
   });
 });
+
+test("at 1024 px a report and the figures per day show all of their figures", async ({
+  asAdmin,
+  server,
+}) => {
+  giveCredit(server, makeShopper(server), 98_765_432_10);
+  const { page } = await asAdmin();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const hiddenOf = async (name: string) => {
+    const box = page.getByRole("region", { name, exact: true });
+    await expect(box.getByRole("cell").first()).toBeVisible();
+    return box.evaluate((one) => one.scrollWidth - one.clientWidth);
+  };
+  await openTab(page, "reports", "Reports");
+  expect(await hiddenOf("By month")).toBeLessThanOrEqual(0);
+  const months = page.getByRole("region", { name: "By month", exact: true });
+  for (const name of ["We owe members", "Members owe us", "Deposits", "Refunds", "Not spent"]) {
+    await expect(months.getByRole("columnheader", { name })).toBeVisible();
+  }
+  await openTab(page, "analytics", "Analytics Dashboard");
+  await page.getByText("Figures per day", { exact: true }).first().click();
+  expect(await hiddenOf("Figures per day")).toBeLessThanOrEqual(0);
+});

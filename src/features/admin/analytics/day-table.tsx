@@ -15,6 +15,7 @@ export function DayTable({ recent, earlier }: DayTableProps) {
       </summary>
       <Table caption="Figures per day">
         <TableHead
+          className="align-bottom [&>th]:px-2 [&>th]:whitespace-normal"
           columns={[
             "Day",
             ...[
@@ -29,7 +30,7 @@ export function DayTable({ recent, earlier }: DayTableProps) {
         />
         <tbody>
           {rows.map(({ day, before }) => (
-            <tr key={day.day} className="text-right tabular-nums">
+            <tr key={day.day} className="text-right tabular-nums [&>*]:px-2">
               <th scope="row" className="text-left whitespace-nowrap text-base-content!">
                 {formatPlainDate(day.day)}
               </th>

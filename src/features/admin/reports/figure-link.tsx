@@ -10,15 +10,23 @@ type FigureLinkProps = { figure: Figure; value: number; months: Months; of: stri
 /** A figure, which opens the rows that it adds up; nothing opens where there are none. */
 export function FigureLink({ figure, value, months, of }: FigureLinkProps) {
   const text = figure === "orders" ? formatCount(value) : formatRand(value);
-  if (value === 0) return <span className="text-muted">{text}</span>;
+  const name = <span className="sr-only">{`${FIGURE_NAMES[figure]}, ${of}: `}</span>;
+  if (value === 0) {
+    return (
+      <span className="whitespace-nowrap text-muted">
+        {name}
+        {text}
+      </span>
+    );
+  }
   return (
     <Link
       to="/admin/reports/$figure"
       params={{ figure }}
       search={months}
-      className="inline-flex min-h-12 items-center whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-2 print:min-h-0 print:no-underline"
+      className="inline-flex min-h-12 items-center lg:max-xl:pointer-fine:min-h-8 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-2 print:min-h-0 print:no-underline"
     >
-      <span className="sr-only">{`${FIGURE_NAMES[figure]}, ${of}: `}</span>
+      {name}
       {text}
     </Link>
   );

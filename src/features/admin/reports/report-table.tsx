@@ -1,31 +1,67 @@
-import type { Report } from "@/domain/ledger/report";
+import { Fragment } from "react";
+import type { Figure, Report } from "@/domain/ledger/report";
 import { FIGURE_NAMES } from "@/domain/ledger/report-words";
 import { formatRand } from "@/domain/money/rules";
-import { right, Table, TableHead } from "@/ui/table";
+import { Table } from "@/ui/table";
 import { FigureLink } from "./figure-link";
-import { HAPPENED, monthRows, OWED, type ReportRow, totalRow } from "./report-figures";
+import { monthRows, OWED, type ReportRow, totalRow } from "./report-figures";
 
-/** Each month a row, the total last. What is owed comes first: a narrow screen shows it without scrolling. */
+type Column = Figure | "vat";
+type Group = readonly [Column, ...Column[]];
+
+/** What is owed comes first. Up to 1279 px the figures of a group stand one below the other in one column. */
+const GROUPS: readonly Group[] = [
+  ["credit", "debts"],
+  ["orders"],
+  ["groceries", "fees", "vat"],
+  ["deposits", "refunds"],
+  ["corrections", "unspent"],
+];
+const APART = "not-print:max-xl:hidden";
+const TOGETHER = "block xl:hidden print:hidden";
+
+const NAMES: Readonly<Record<Column, string>> = {
+  ...FIGURE_NAMES,
+  fees: "Fees",
+  vat: "VAT in fees",
+};
+
+/** Each month a row, the total last. */
 export function ReportTable({ report }: { report: Report }) {
-  const hasVat = report.vat_rate > 0;
-  const columns = [
-    ...OWED.map((figure) => FIGURE_NAMES[figure]),
-    ...HAPPENED.map((figure) => (figure === "fees" ? "Fees" : FIGURE_NAMES[figure])),
-    ...(hasVat ? ["VAT in fees"] : []),
-  ];
+  const shown = (column: Column) => column !== "vat" || report.vat_rate > 0;
+  const groups = GROUPS.map((group) => group.filter(shown) as unknown as Group);
   return (
     <Table caption="By month">
-      <TableHead
-        columns={["Month", ...columns.map(right)]}
-        className="align-bottom [&>th]:px-1.5 [&>th]:whitespace-normal"
-      />
+      <thead>
+        <tr className="text-right align-bottom [&>th]:px-1.5 [&>th]:whitespace-normal">
+          <th scope="col" className="text-left">
+            Month
+          </th>
+          {groups.map(([first, ...others]) => (
+            <Fragment key={first}>
+              <th scope="col">
+                {[first, ...others].map((column) => (
+                  <span key={column} className={column === first ? "block" : TOGETHER}>
+                    {NAMES[column]}
+                  </span>
+                ))}
+              </th>
+              {others.map((column) => (
+                <th key={column} scope="col" className={APART}>
+                  {NAMES[column]}
+                </th>
+              ))}
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {monthRows(report).map((row) => (
-          <Row key={row.name} row={row} hasVat={hasVat} />
+          <Row key={row.name} row={row} groups={groups} />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-line text-sm text-base-content">
-        <Row row={totalRow(report)} hasVat={hasVat} />
+        <Row row={totalRow(report)} groups={groups} />
       </tfoot>
     </Table>
   );
@@ -36,34 +72,44 @@ function shortMonth(name: string): string {
   return name.replace(/^([A-Z][a-z]{2})[a-z]* (\d{4})$/, "$1 $2");
 }
 
-function Row({
-  row: { name, end, figures, vat, opens },
-  hasVat,
-}: {
-  row: ReportRow;
-  hasVat: boolean;
-}) {
+function Row({ row, groups }: { row: ReportRow; groups: readonly Group[] }) {
   return (
     <tr className="text-right text-sm tabular-nums [&>*]:px-1.5 [&>td]:py-0">
       <th scope="row" className="text-left whitespace-nowrap text-base-content!">
-        {shortMonth(name)}
+        {shortMonth(row.name)}
       </th>
-      {OWED.map((figure) => (
-        <td key={figure} className="font-bold">
-          <FigureLink
-            figure={figure}
-            value={figures[figure]}
-            months={{ from: opens.to, to: opens.to }}
-            of={end}
-          />
-        </td>
+      {groups.map(([first, ...others]) => (
+        <Fragment key={first}>
+          <td>
+            {[first, ...others].map((column) => (
+              <span key={column} className={column === first ? "block" : TOGETHER}>
+                <Value column={column} row={row} />
+              </span>
+            ))}
+          </td>
+          {others.map((column) => (
+            <td key={column} className={APART}>
+              <Value column={column} row={row} />
+            </td>
+          ))}
+        </Fragment>
       ))}
-      {HAPPENED.map((figure) => (
-        <td key={figure}>
-          <FigureLink figure={figure} value={figures[figure]} months={opens} of={name} />
-        </td>
-      ))}
-      {hasVat && <td className="whitespace-nowrap">{formatRand(vat)}</td>}
     </tr>
+  );
+}
+
+function Value({ column, row }: { column: Column; row: ReportRow }) {
+  const { name, end, figures, vat, opens } = row;
+  if (column === "vat") return <span className="whitespace-nowrap">{formatRand(vat)}</span>;
+  const isOwed = OWED.some((figure) => figure === column);
+  return (
+    <span className={isOwed ? "font-bold" : ""}>
+      <FigureLink
+        figure={column}
+        value={figures[column]}
+        months={isOwed ? { from: opens.to, to: opens.to } : opens}
+        of={isOwed ? end : name}
+      />
+    </span>
   );
 }
