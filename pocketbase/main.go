@@ -57,6 +57,7 @@ func main() {
 // guard puts the gateway before PocketBase's server, and bounds realtime and the log.
 func guard(app core.App, hooksDir string, pool int) {
 	rows := newLogRows()
+	writeChanged(app)
 	app.OnModelCreate("_logs").BindFunc(rows.create)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		table, err := limitsOf(hooksDir)

@@ -1,0 +1,27 @@
+package main
+
+import "github.com/pocketbase/pocketbase/core"
+
+// writeChanged lets the first save of a record write only the columns that have changed: an order has two dozen
+// indexes, and SQLite makes each anew whose columns a statement names. What has changed is seen by what was loaded, so
+// that a later save of the same record writes all of them.
+func writeChanged(app core.App) {
+	app.OnRecordCreate().BindFunc(func(e *core.RecordEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Record.SetRaw(savedKey, true)
+		return nil
+	})
+	app.OnRecordUpdate().BindFunc(func(e *core.RecordEvent) error {
+		e.Record.IgnoreUnchangedFields(!e.Record.GetBool(savedKey))
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Record.SetRaw(savedKey, true)
+		return nil
+	})
+}
+
+// savedKey is none of a record's fields.
+const savedKey = "@saved"
