@@ -40,6 +40,7 @@ func main() {
 		HooksPoolSize: *hooksPool,
 		OnInit: func(vm *goja.Runtime) {
 			bindPush(vm)
+			bindSQL(vm)
 			boundRuntime(vm)
 		},
 	})

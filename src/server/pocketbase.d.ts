@@ -311,6 +311,14 @@ declare const $security: {
   parseUnverifiedJWT(token: string): Record<string, unknown>;
 };
 /** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
+/** Statements, run in one call (pocketbase/sql.go). Each throws where the statement fails. */
+declare const $sql: {
+  rows(app: App, sql: string, params: Record<string, unknown>, shape: object): unknown[];
+  /** What a statement that writes returns first; throws where it wrote nothing. */
+  value(app: App, sql: string, params: Record<string, unknown>): unknown;
+  /** How many rows the statement wrote. */
+  run(app: App, sql: string, params: Record<string, unknown>): number;
+};
 declare const $push: {
   /** A private key on the curve P-256, as PEM. */
   newKey(): string;

@@ -11,6 +11,7 @@ import { beginNumbered, noteRefused, overtakenBy } from "./phone-numbers";
 import { beginRequest, countWrite, endWrite, isUnknownRestore, noteRestore } from "./runs";
 import { lostMark, signedMark } from "./seals";
 import { sessionEndOf } from "./session-end";
+import { selectFirst } from "./sql";
 import { tellSeal } from "./tell-seal";
 
 type FieldCodes = Record<string, string>;
@@ -282,15 +283,13 @@ export function isAdmin(app: App, userId: string): boolean {
 
 /** The roles that the user holds now. */
 export function rolesOf(app: App, userId: string): Role[] {
-  const row = new DynamicModel({ roles: "" }) as unknown as { roles: string };
-  app
-    .db()
-    .newQuery(
-      "SELECT COALESCE(GROUP_CONCAT(role), '') AS roles FROM user_roles WHERE user_id = {:id}",
-    )
-    .bind({ id: userId })
-    .one(row);
-  return row.roles ? (row.roles.split(",") as Role[]) : [];
+  const row = selectFirst(
+    app,
+    "SELECT COALESCE(GROUP_CONCAT(role), '') AS roles FROM user_roles WHERE user_id = {:id}",
+    { id: userId },
+    { roles: "" },
+  );
+  return row?.roles ? (row.roles.split(",") as Role[]) : [];
 }
 
 /** What the request sent, as its schema makes it; refused with the code of each field. */

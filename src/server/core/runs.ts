@@ -56,12 +56,8 @@ export function beginRun(app: App): boolean {
 export function countWrite(tx: App): number {
   const run = currentRun(tx);
   if (!run) return 0;
-  const model = new DynamicModel({ rev: 0 }) as unknown as { rev: number };
-  tx.db()
-    .newQuery("UPDATE server_runs SET rev = rev + 1 WHERE id = {:run} RETURNING rev")
-    .bind({ run })
-    .one(model);
-  writing = model.rev;
+  const sql = "UPDATE server_runs SET rev = rev + 1 WHERE id = {:run} RETURNING rev";
+  writing = Number($sql.value(tx, sql, { run }));
   return writing;
 }
 

@@ -2,8 +2,7 @@ type Shape = { readonly [column: string]: string | number };
 
 /**
  * The rows that a statement gives, as plain objects. `shape` names the columns and, by its values,
- * their types; a column that may be NULL needs COALESCE. They come as one JSON text, because each
- * property of a row that PocketBase hands over would cost a call into Go.
+ * their types; a column that may be NULL needs COALESCE.
  */
 export function selectAll<Row extends Shape>(
   app: App,
@@ -11,22 +10,7 @@ export function selectAll<Row extends Shape>(
   params: Record<string, unknown>,
   shape: Row,
 ): Widened<Row>[] {
-  const names = Object.keys(shape);
-  const columns = names.map((name) => `\`${name}\``);
-  const model = new DynamicModel({ rows: "" }) as unknown as { rows: string };
-  app
-    .db()
-    .newQuery(`SELECT json_group_array(json_array(${columns.join(", ")})) AS rows FROM (${sql})`)
-    .bind(params)
-    .one(model);
-  const rows: unknown[][] = JSON.parse(model.rows);
-  return rows.map((row) => {
-    const one: Record<string, unknown> = {};
-    names.forEach((name, at) => {
-      one[name] = row[at];
-    });
-    return one;
-  }) as Widened<Row>[];
+  return $sql.rows(app, sql, params, shape) as Widened<Row>[];
 }
 
 /** The first row that a statement gives, or null. */
@@ -46,7 +30,7 @@ export function exists(app: App, sql: string, params: Record<string, unknown>): 
 
 /** Runs a statement that writes; answers how many rows it touched. */
 export function execute(app: App, sql: string, params: Record<string, unknown>): number {
-  return app.db().newQuery(sql).bind(params).execute().rowsAffected();
+  return $sql.run(app, sql, params);
 }
 
 /** Rows that one statement writes: a text of some megabytes. */

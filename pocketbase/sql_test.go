@@ -1,0 +1,80 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/dop251/goja"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func runtimeWithSQL(t *testing.T) (*goja.Runtime, core.App) {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ResetBootstrapState() })
+	if _, err := app.DB().NewQuery("CREATE TABLE things (name TEXT, n NUMERIC, open BOOLEAN, made JSON)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	vm := goja.New()
+	bindSQL(vm)
+	_ = vm.Set("app", app)
+	return vm, app
+}
+
+func answerOf(t *testing.T, vm *goja.Runtime, script string) string {
+	t.Helper()
+	value, err := vm.RunString("JSON.stringify(" + script + ")")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value.String()
+}
+
+func TestStatementsAnswerWhatJSONMakesOfTheirRows(t *testing.T) {
+	vm, _ := runtimeWithSQL(t)
+	for _, step := range []struct{ script, want string }{
+		{`$sql.run(app, "INSERT INTO things VALUES ({:name}, {:n}, 1, '[1,{\"a\":null}]'), ('', 2.5, 0, '{}')", { name: "é\"{:n}", n: 3 })`, "2"},
+		{`$sql.rows(app, "SELECT name, n, open FROM things ORDER BY n", {}, { name: "", n: 0, open: 0 })`, `[{"name":"","n":2.5,"open":0},{"name":"é\"{:n}","n":3,"open":1}]`},
+		{`$sql.rows(app, "SELECT n, json(made) AS made FROM things WHERE name = {:name} AND {:name} != ''", { name: "é\"{:n}" }, { made: "", n: 0 })`, `[{"made":"[1,{\"a\":null}]","n":3}]`},
+		{`$sql.rows(app, "SELECT name FROM things WHERE n > 9", {}, { name: "" })`, "[]"},
+		{`$sql.value(app, "UPDATE things SET n = n + 1 WHERE n = {:n} RETURNING n", { n: 3 })`, "4"},
+		{`$sql.rows(app, "SELECT [[n]] FROM {{things}} WHERE n = {:n}", { n: 4 }, { n: 0 })`, `[{"n":4}]`},
+	} {
+		if got := answerOf(t, vm, step.script); got != step.want {
+			t.Errorf("%s answers %s, not %s", step.script, got, step.want)
+		}
+	}
+}
+
+func TestAStatementThatFailsThrows(t *testing.T) {
+	vm, _ := runtimeWithSQL(t)
+	for _, script := range []string{
+		`$sql.rows(app, "SELECT none FROM things", {}, { none: "" })`,
+		`$sql.rows(app, "SELECT n FROM things WHERE n = {:missing}", {}, { n: 0 })`,
+		`$sql.run(app, "INSERT INTO nothing VALUES (1)", {})`,
+		`$sql.value(app, "UPDATE things SET n = 1 RETURNING n", {})`,
+		`$sql.run({}, "DELETE FROM things", {})`,
+	} {
+		if _, err := vm.RunString(script); err == nil {
+			t.Errorf("%s doesn't throw", script)
+		}
+	}
+}
+
+func TestStatementsOfATransactionAreUndoneWithIt(t *testing.T) {
+	vm, app := runtimeWithSQL(t)
+	_ = app.RunInTransaction(func(tx core.App) error {
+		_ = vm.Set("tx", tx)
+		answerOf(t, vm, `$sql.run(tx, "INSERT INTO things (n) VALUES (1)", {})`)
+		inside := answerOf(t, vm, `[$sql.rows(tx, "SELECT n FROM things", {}, { n: 0 }), $sql.rows(app, "SELECT n FROM things", {}, { n: 0 })]`)
+		if inside != `[[{"n":1}],[]]` {
+			t.Errorf("the transaction and the others see %s", inside)
+		}
+		return errTooLarge
+	})
+	if after := answerOf(t, vm, `$sql.rows(app, "SELECT n FROM things", {}, { n: 0 })`); after != "[]" {
+		t.Errorf("after it there is %s", after)
+	}
+}
