@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import {
   areNeighbours,
   beginningOfLonger,
-  neighbouringReferences,
+  FEE_MARK,
+  NAME_AND_DAY,
+  neighbouringStems,
   paymentReference,
   referenceTries,
+  stemOf,
 } from "./reference";
 
 const FORMAT = /^[A-Z]{3}\d{8}(?:\d{3}|\d{6})S?$/;
@@ -40,8 +43,9 @@ test("T309 the neighbours are all references that one slip makes, with and witho
   assert(
     property(moment, boolean(), nat(40), nat(400), (ms, fee, attempt, pick) => {
       const reference = paymentReference("Thandi", ms, fee, attempt);
-      const near = neighbouringReferences(reference);
-      expect(near).not.toContain(reference);
+      const near = neighbouringStems(stemOf(reference)).flatMap((stem) =>
+        [stem, stem + FEE_MARK].filter((one) => one !== reference),
+      );
       expect(near.length).toBeLessThan(500);
       const one = near[pick % near.length] as string;
       expect(one).toMatch(FORMAT);
@@ -53,6 +57,19 @@ test("T309 the neighbours are all references that one slip makes, with and witho
       expect(near.includes(other) || isLonger).toBe(
         other !== reference && areNeighbours(reference, other),
       );
+    }),
+  );
+});
+
+test("T309 the neighbours are those of another name or day and those of the same", () => {
+  assert(
+    property(moment, nat(40), (ms, attempt) => {
+      const stem = paymentReference("Thandi", ms, false, attempt);
+      const elsewhere = neighbouringStems(stem, 0, NAME_AND_DAY);
+      const sameDay = neighbouringStems(stem, NAME_AND_DAY);
+      expect(new Set([...elsewhere, ...sameDay])).toEqual(new Set(neighbouringStems(stem)));
+      const start = stem.slice(0, NAME_AND_DAY);
+      expect(sameDay.every((one) => one.startsWith(start))).toBe(true);
     }),
   );
 });

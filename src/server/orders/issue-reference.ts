@@ -1,10 +1,14 @@
 import { orderNumber } from "@/domain/order/rules";
 import {
   beginningOfLonger,
+  FEE_MARK,
   NAME_AND_DAY,
-  neighbouringReferences,
+  neighbouringStems,
+  referenceStart,
   referenceTries,
   SHORT_TRIES,
+  shortened,
+  stemOf,
 } from "@/domain/payment/reference";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
@@ -37,76 +41,103 @@ export function issueReference(tx: App, issue: Issue): string {
 }
 
 /**
- * Mostly the first is free. On a day with hundreds of orders of one beginning of names most are taken: then
- * one statement looks at many, or each such order would take milliseconds longer than the one before.
+ * Mostly the first is free. On a day with hundreds of orders of one beginning of names most are taken or beside one that
+ * can be paid: those of the same name and day are read once, and only one that none of them is near is compared with
+ * those of other names and days.
  */
 function freeReference(tx: App, { name, now, carriesMembership }: Issue): string {
+  const issued = issuedLike(tx, referenceStart(name, now));
   let tries = { from: firstAttempt(tx, now), count: 1 };
   for (;;) {
-    const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
-    // On a crowded day those of the same name and day are in the way, and one statement finds them.
-    const blocked =
-      unused.length > 1 ? besidePayable(tx, unused, { from: NAME_AND_DAY, now }) : new Set();
-    const free = unused.find(
-      (reference) =>
-        !blocked.has(reference) && besidePayable(tx, [reference], { from: 0, now }).size === 0,
+    const unused = referenceTries(name, now, carriesMembership, tries)
+      .filter((reference) => !issued.all.has(reference))
+      .map((reference) => ({ reference, near: nearOnes(issued, reference) }));
+    const payable = payableOf(
+      tx,
+      unused.flatMap(({ near }) => near),
+      now,
     );
-    if (free) return free;
+    const free = unused.find(
+      ({ reference, near }) =>
+        !near.some((one) => payable.has(one)) && !isBesideOther(tx, reference, now),
+    );
+    if (free) return free.reference;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
   }
 }
 
-function unusedOf(tx: App, references: readonly string[]): string[] {
-  return selectAll(
+/** The references of one name and day. */
+interface Issued {
+  readonly all: ReadonlySet<string>;
+  /** Those of six digits, by what a bank leaves of them. */
+  readonly longer: ReadonlyMap<string, readonly string[]>;
+}
+
+function issuedLike(tx: App, start: string): Issued {
+  const references = selectAll(
     tx,
-    `SELECT value AS reference FROM json_each({:references})
-     WHERE NOT EXISTS (SELECT 1 FROM payment_references WHERE reference = value) ORDER BY key`,
-    { references: JSON.stringify(references) },
+    "SELECT reference FROM payment_references WHERE reference >= {:start} AND reference < {:start} || ':'",
+    { start },
     { reference: "" },
   ).map(({ reference }) => reference);
+  const longer = new Map<string, string[]>();
+  for (const reference of references) {
+    if (beginningOfLonger(reference)) continue;
+    const short = shortened(reference);
+    longer.set(short, [...(longer.get(short) ?? []), reference]);
+  }
+  return { all: new Set(references), longer };
+}
+
+/** Those of the same name and day of which one slip makes this reference. */
+function nearOnes({ all, longer }: Issued, reference: string): string[] {
+  if (all.size === 0) return [];
+  const near = neighbouringStems(stemOf(reference), NAME_AND_DAY)
+    .flatMap((stem) => [stem, stem + FEE_MARK])
+    .filter((one) => all.has(one));
+  return [...near, ...(longer.get(beginningOfLonger(reference)) ?? [])];
 }
 
 /** For so long a reference without an order counts as payable, and what was verified may lack its line. */
 const PAYABLE_DAYS = 45;
 
-const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status != 'cancelled'
+const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = p.order_id AND o.status != 'cancelled'
   AND (o.payment_status != 'verified' OR (o.verified_at >= {:since}
     AND NOT EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')))`;
 const PAYABLE_MEMBERSHIP = `SELECT 1 FROM subscriptions s
-  WHERE s.payment_reference = r.reference AND s.paid = 0 AND s.verified_at = ''`;
+  WHERE s.payment_reference = p.reference AND s.paid = 0 AND s.verified_at = ''`;
 
-/** The references of which one slip in a deposit makes another that can still be paid. */
-function besidePayable(
-  tx: App,
-  references: readonly string[],
-  { from, now }: { readonly from: number; readonly now: number },
-): Set<string> {
-  const near = references.map((reference) => [reference, neighbouringReferences(reference, from)]);
-  const short = references.flatMap((reference) => {
-    const start = beginningOfLonger(reference);
-    return start ? [[reference, start]] : [];
-  });
+const IS_PAYABLE = `CASE p.order_id WHEN '' THEN p.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
+  ELSE EXISTS (${PAYABLE_ORDER}) END`;
+
+/** Which of the references can still be paid. */
+function payableOf(tx: App, references: readonly string[], now: number): ReadonlySet<string> {
+  if (references.length === 0) return new Set();
   const found = selectAll(
     tx,
-    `SELECT DISTINCT r.tried AS reference FROM (
-       SELECT t.value ->> 0 AS tried, p.reference, p.order_id, p.issued_at
-       FROM json_each({:near}) t CROSS JOIN json_each(t.value, '$[1]') n
-         CROSS JOIN payment_references p ON p.reference = n.value
-       UNION ALL
-       SELECT s.value ->> 0, p.reference, p.order_id, p.issued_at
-       FROM json_each({:short}) s CROSS JOIN payment_references p
-         ON p.reference > s.value ->> 1 AND p.reference < (s.value ->> 1) || ':'
-     ) r
-     WHERE CASE r.order_id WHEN '' THEN r.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
-       ELSE EXISTS (${PAYABLE_ORDER}) END`,
-    {
-      near: JSON.stringify(near),
-      short: JSON.stringify(short),
-      since: momentText(now - PAYABLE_DAYS * DAY_MS),
-    },
+    `SELECT p.reference FROM json_each({:references}) n
+       CROSS JOIN payment_references p ON p.reference = n.value
+     WHERE ${IS_PAYABLE}`,
+    { references: JSON.stringify(references), ...payableSince(now) },
     { reference: "" },
   );
   return new Set(found.map(({ reference }) => reference));
+}
+
+/** Whether one slip in the name or the day makes this reference of another one that can still be paid. */
+function isBesideOther(tx: App, reference: string, now: number): boolean {
+  const stems = neighbouringStems(stemOf(reference), 0, NAME_AND_DAY);
+  return exists(
+    tx,
+    `SELECT 1 FROM json_each({:stems}) n CROSS JOIN payment_references p
+       ON p.reference BETWEEN n.value AND n.value || {:mark}
+     WHERE +p.reference IN (n.value, n.value || {:mark}) AND p.reference != {:reference} AND ${IS_PAYABLE}`,
+    { stems: JSON.stringify(stems), mark: FEE_MARK, reference, ...payableSince(now) },
+  );
+}
+
+function payableSince(now: number): { since: string } {
+  return { since: momentText(now - PAYABLE_DAYS * DAY_MS) };
 }
 
 /** Stores a reference as its member's, so that it is never issued again. */
