@@ -6,8 +6,10 @@ import {
   type PhoneLine,
   type ShownEntry,
   shownEntries,
+  type WaitingEntries,
 } from "@/domain/buying/phone-list";
 import type { Entry, Note } from "@/domain/buying/responses";
+import { grouped } from "@/domain/closing/grouped";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
@@ -70,11 +72,12 @@ export function useBuyingDay(date: string): BuyingState {
   const outbox = useOutbox();
   const waiting = useMemo(() => buyingCommands(outbox, date), [outbox, date]);
   const orderOf = useMemo(() => ordersOf(lines), [lines]);
+  const answered = useMemo(() => byLine(shownEntries(entries ?? [], NOTHING)), [entries]);
   const day = useMemo(() => {
     if (lines === undefined || !entries || !free || !claims || !notes || !state) return undefined;
     if (lines === null || state.length === 0) return null;
-    return dayOf({ date, lines, entries, free, claims, notes, waiting, orderOf });
-  }, [date, lines, entries, free, claims, notes, state, waiting, orderOf]);
+    return dayOf({ date, lines, entries, answered, free, claims, notes, waiting, orderOf });
+  }, [date, lines, entries, answered, free, claims, notes, state, waiting, orderOf]);
   return { day, failure };
 }
 
@@ -85,6 +88,8 @@ function buyingCommands(outbox: readonly OutboxRow[], date: string): readonly Ou
 
 interface Kept extends Pick<BuyingDay, "date" | "lines" | "free" | "claims" | "notes" | "waiting"> {
   readonly entries: readonly Entry[];
+  /** The same by line, as they are without what waits. */
+  readonly answered: ReadonlyMap<string, readonly ShownEntry[]>;
   /** The order of each member's item. */
   readonly orderOf: ReadonlyMap<string, string>;
 }
@@ -95,29 +100,38 @@ function ordersOf(lines: readonly PhoneLine[] | null | undefined): ReadonlyMap<s
   );
 }
 
-function dayOf({ entries: known, ...kept }: Kept): BuyingDay {
+function dayOf({ entries: known, answered, orderOf, ...kept }: Kept): BuyingDay {
   const sending = kept.waiting.filter((row) => !isRefused(row));
-  const entries = shownEntries(known, {
+  const waiting: WaitingEntries = {
     entries: ofKind(sending, "purchase").map(({ entry }) => entry),
     voided: ofKind(sending, "voidPurchase").map(({ entryId }) => entryId),
     kept: ofKind(sending, "keepPurchases").map(({ lineId }) => lineId),
-  });
-  const byLine = new Map<string, ShownEntry[]>();
-  for (const entry of entries) {
-    const own = byLine.get(entry.line_id);
-    if (own) own.push(entry);
-    else byLine.set(entry.line_id, [entry]);
-  }
+  };
+  const entries = shownEntries(known, waiting);
+  // What nothing waits about stays the very same: a list that is drawn has only the other lines to draw again.
+  const changed = linesOf(waiting, known);
+  const own = byLine(entries.filter(({ line_id }) => changed.has(line_id)));
   return {
     ...kept,
     lines: givenLines(kept.lines, sending),
     entries,
-    entriesOf: (lineId) => byLine.get(lineId) ?? NONE,
-    free: freeAfter(kept.free, known, entries, kept.orderOf),
+    entriesOf: (lineId) => (changed.has(lineId) ? own : answered).get(lineId) ?? NONE,
+    free: freeAfter(kept.free, known, entries, orderOf),
   };
 }
 
+function byLine(entries: readonly ShownEntry[]): ReadonlyMap<string, readonly ShownEntry[]> {
+  return grouped(entries, ({ line_id }) => line_id);
+}
+
+const NOTHING: WaitingEntries = { entries: [], voided: [], kept: [] };
 const NONE: readonly ShownEntry[] = [];
+
+/** The lines that something waits about. */
+function linesOf({ entries, voided, kept }: WaitingEntries, known: readonly Entry[]): Set<string> {
+  const taken = known.filter(({ id }) => voided.includes(id));
+  return new Set([...entries, ...taken].map(({ line_id }) => line_id).concat(kept));
+}
 
 function givenLines(lines: readonly PhoneLine[], sending: readonly OutboxRow[]) {
   return ofKind(sending, "giveShop").reduce(

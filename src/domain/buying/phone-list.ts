@@ -1,7 +1,7 @@
 import { budgetAfter, itemBudgetAfter, shareCents } from "@/domain/buying/budgets";
 import { isBought, ONE_MILLI, type SaveEntry, type Share } from "@/domain/buying/entry";
 import type { Entry, Line, Want } from "@/domain/buying/responses";
-import { lineState, wantState } from "@/domain/buying/rules";
+import { lineState, wantStates } from "@/domain/buying/rules";
 import { divideCents } from "@/domain/money/divide";
 import type { Cents } from "@/domain/money/rules";
 
@@ -85,7 +85,8 @@ export function proposedShares(
   wants: readonly PhoneWant[],
   entries: readonly ShownEntry[],
 ): Map<string, number> {
-  return new Map(wants.map((want) => [want.id, wantState(want, entries).left_milli]));
+  const states = wantStates(wants, entries);
+  return new Map(wants.map(({ id }, place) => [id, states[place]?.left_milli ?? 0]));
 }
 
 /** A quantity in all, such as what a scale says, divided by what the shares were: they add up to it. */

@@ -52,25 +52,51 @@ export interface WantState {
 
 /** How far one item of an order is, by all entries that count. The last one says whether the rest is for later. */
 export function wantState(want: Wanted, entries: readonly Entered[]): WantState {
-  const shares = entries
-    .filter((entry) => entry.void_at === "")
-    .flatMap(({ outcome, shares }) =>
-      shares
-        .filter((share) => share.want_id === want.id)
-        .map(({ quantity_milli }) => ({ outcome, quantity_milli })),
-    );
-  const sum = (counts: (outcome: Outcome) => boolean) =>
-    shares.reduce((total, share) => total + (counts(share.outcome) ? share.quantity_milli : 0), 0);
-  const bought_milli = sum(isBought);
-  const not_available_milli = sum((outcome) => outcome === "not_available");
+  return stateBy(want, sharesByWant(entries));
+}
+
+/** The same of all items of a line. */
+export function wantStates(wants: readonly Wanted[], entries: readonly Entered[]): WantState[] {
+  const shares = sharesByWant(entries);
+  return wants.map((want) => stateBy(want, shares));
+}
+
+interface EnteredShare {
+  readonly entry: Entered;
+  readonly milli: number;
+}
+type SharesByWant = ReadonlyMap<string, readonly EnteredShare[]>;
+
+/** What counts, by item: a line may have hundreds of members, and each entry a share for all of them. */
+function sharesByWant(entries: readonly Entered[]): SharesByWant {
+  const counted = entries.filter(({ void_at }) => void_at === "");
+  const byWant = new Map<string, EnteredShare[]>();
+  for (const entry of counted) {
+    for (const { want_id, quantity_milli: milli } of entry.shares) {
+      const before = byWant.get(want_id);
+      if (before) before.push({ entry, milli });
+      else byWant.set(want_id, [{ entry, milli }]);
+    }
+  }
+  return byWant;
+}
+
+function stateBy(want: Wanted, byWant: SharesByWant): WantState {
+  const shares = byWant.get(want.id) ?? [];
+  const bought_milli = sumOf(shares, isBought);
+  const not_available_milli = sumOf(shares, (outcome) => outcome === "not_available");
   const left_milli = Math.max(0, want.quantity * ONE_MILLI - bought_milli - not_available_milli);
-  const outcomes = shares.map(({ outcome }) => outcome);
+  const outcomes = shares.map(({ entry }) => entry.outcome);
   return {
     bought_milli,
     not_available_milli,
     left_milli,
     outcome: outcomeOf(outcomes, left_milli),
   };
+}
+
+function sumOf(shares: readonly EnteredShare[], counts: (outcome: Outcome) => boolean): number {
+  return shares.reduce((sum, { entry, milli }) => sum + (counts(entry.outcome) ? milli : 0), 0);
 }
 
 function outcomeOf(outcomes: readonly Outcome[], left: number): WantState["outcome"] {
@@ -88,7 +114,7 @@ export type LineState = "open" | "part" | "later" | "done";
 /** How far a line is: done where nothing is left for anyone. */
 export function lineState(wants: readonly Wanted[], entries: readonly Entered[]): LineState {
   if (entries.length === 0) return wants.some(({ quantity }) => quantity > 0) ? "open" : "done";
-  const states = wants.map((want) => wantState(want, entries));
+  const states = wantStates(wants, entries);
   if (states.every(({ left_milli }) => left_milli === 0)) return "done";
   const open = states.filter(({ left_milli }) => left_milli > 0);
   if (open.length < states.length || open.some(({ outcome }) => outcome === "part")) return "part";
@@ -98,15 +124,12 @@ export function lineState(wants: readonly Wanted[], entries: readonly Entered[])
 /** Whether two entries brought someone more than they asked for, and nobody has said yet that both are right. */
 export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[]): boolean {
   if (entries.length < 2) return false;
-  return wants.some((want) => {
-    const own = entries.filter(
-      (entry) =>
-        entry.void_at === "" &&
-        isBought(entry.outcome) &&
-        entry.shares.some((share) => share.want_id === want.id),
-    );
-    if (own.length < 2 || own.every(({ kept }) => kept)) return false;
-    return wantState(want, own).bought_milli > want.quantity * ONE_MILLI;
+  const byWant = sharesByWant(entries.filter(({ outcome }) => isBought(outcome)));
+  return wants.some(({ id, quantity }) => {
+    const shares = byWant.get(id) ?? [];
+    const own = new Set(shares.map(({ entry }) => entry));
+    if (own.size < 2 || [...own].every(({ kept }) => kept)) return false;
+    return sumOf(shares, isBought) > quantity * ONE_MILLI;
   });
 }
 

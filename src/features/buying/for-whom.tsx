@@ -1,12 +1,7 @@
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought, ONE_MILLI } from "@/domain/buying/entry";
-import {
-  type PhoneLine,
-  type PhoneWant,
-  quantityText,
-  type ShownEntry,
-} from "@/domain/buying/phone-list";
-import { wantState } from "@/domain/buying/rules";
+import { type PhoneLine, type PhoneWant, quantityText } from "@/domain/buying/phone-list";
+import { wantStates } from "@/domain/buying/rules";
 import { formatRand } from "@/domain/money/rules";
 import { FieldError } from "@/ui/form-field";
 import type { Entering } from "./use-entry";
@@ -20,15 +15,20 @@ type ForWhomProps = {
 
 /** The members of a line: what each asked for, whether it may be replaced, and what is free of their budget. */
 export function ForWhom({ day, line, entering, error }: ForWhomProps) {
-  const entries = day.entriesOf(line.id);
+  const states = wantStates(line.wants, day.entriesOf(line.id));
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? "whom-error" : undefined}>
       <legend className="mb-1 font-bold">Who is it for?</legend>
       {error && <FieldError control="whom">{error}</FieldError>}
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-        {line.wants.map((want) => (
+        {line.wants.map((want, place) => (
           <li key={want.id} className="flex items-start gap-3 px-3 py-2">
-            <Member day={day} want={want} entries={entries} entering={entering} />
+            <Member
+              day={day}
+              want={want}
+              left={states[place]?.left_milli ?? 0}
+              entering={entering}
+            />
           </li>
         ))}
       </ul>
@@ -39,11 +39,12 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
 type MemberProps = {
   day: BuyingDay;
   want: PhoneWant;
-  entries: readonly ShownEntry[];
+  /** What is still to buy, in thousandths. */
+  left: number;
   entering: Entering;
 };
 
-function Member({ day, want, entries, entering }: MemberProps) {
+function Member({ day, want, left, entering }: MemberProps) {
   const { id, name, order_id } = want;
   const free = day.free.get(order_id) ?? 0;
   const isOut = !entering.mayHave(want);
@@ -61,7 +62,7 @@ function Member({ day, want, entries, entering }: MemberProps) {
         />
         <span className="min-w-0">
           <span className="font-bold wrap-anywhere">{name || "A member"}</span>
-          <span className="block text-muted">{askedText(want, entries)}</span>
+          <span className="block text-muted">{askedText(want, left)}</span>
           {isBought(entering.fields.outcome) && (
             <span className={`block ${overBy ? "font-bold text-error" : "text-muted"}`}>
               {overBy === undefined
@@ -99,10 +100,9 @@ function Member({ day, want, entries, entering }: MemberProps) {
 }
 
 /** "Asked for 2. 1 left. At most R30.00". */
-function askedText(want: PhoneWant, entries: readonly ShownEntry[]): string {
-  const { left_milli } = wantState(want, entries);
+function askedText(want: PhoneWant, left: number): string {
   const parts = [`Asked for ${want.quantity}`];
-  if (left_milli < want.quantity * ONE_MILLI) parts.push(`${quantityText(left_milli)} left`);
+  if (left < want.quantity * ONE_MILLI) parts.push(`${quantityText(left)} left`);
   if (want.budget) parts.push(`At most ${formatRand(want.budget)}`);
   if (want.version > 1) parts.push("Joined late");
   return parts.join(". ");

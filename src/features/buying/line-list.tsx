@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
-import { type LineFacts, LineRow } from "./line-row";
+import type { LineFacts } from "./line-facts";
+import { LineRow } from "./line-row";
 
 /** Rows that are drawn together: about what a screen shows. */
 const BLOCK = 12;

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
-import { isDoubled, lineState, wantState } from "@/domain/buying/rules";
+import { isDoubled, lineState, wantStates } from "@/domain/buying/rules";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -62,7 +62,7 @@ type LineFactsProps = { line: PhoneLine; entries: readonly ShownEntry[] };
 
 function LineFacts({ line, entries }: LineFactsProps) {
   const asked = line.wants.reduce((sum, { quantity }) => sum + quantity, 0);
-  const left = line.wants.reduce((sum, want) => sum + wantState(want, entries).left_milli, 0);
+  const left = wantStates(line.wants, entries).reduce((sum, { left_milli }) => sum + left_milli, 0);
   return (
     <>
       {line.brand && <p className="wrap-anywhere">{line.brand}</p>}

@@ -1,19 +1,10 @@
 import { type MouseEvent, memo } from "react";
 import type { Claim } from "@/data/sync/use-buying";
-import type { PhoneLine } from "@/domain/buying/phone-list";
-import type { LineState } from "@/domain/buying/rules";
 import { plural } from "@/domain/text/plural";
 import { Icon } from "@/ui/icon";
 import { StatusBadge } from "@/ui/status-badge";
+import type { LineFacts } from "./line-facts";
 import { lineName } from "./words";
-
-export interface LineFacts {
-  readonly line: PhoneLine;
-  readonly state: LineState;
-  readonly doubled: boolean;
-  /** Nothing is left to do about it. */
-  readonly isSettled: boolean;
-}
 
 type LineRowProps = {
   facts: LineFacts;

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought } from "@/domain/buying/entry";
 import type { PhoneLine } from "@/domain/buying/phone-list";
-import { isDoubled, lineState } from "@/domain/buying/rules";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -14,8 +13,8 @@ import { shopName } from "./buying-search";
 import { ChooseShop } from "./choose-shop";
 import { DoneBar } from "./done-bar";
 import { LastEntry } from "./last-entry";
+import { factsOf } from "./line-facts";
 import { LineList } from "./line-list";
-import type { LineFacts } from "./line-row";
 import { SlipsLink } from "./slips-link";
 
 type ShopPageProps = { day: BuyingDay; shop: string };
@@ -77,18 +76,6 @@ export function ShopPage({ day, shop }: ShopPageProps) {
       <LastEntry day={day} />
     </div>
   );
-}
-
-/** What asks for a decision isn't done, however much was bought. */
-function factsOf(day: BuyingDay, shop: string): LineFacts[] {
-  return day.lines
-    .filter((line) => line.shop === shop)
-    .map((line) => {
-      const entries = day.entriesOf(line.id);
-      const state = lineState(line.wants, entries);
-      const doubled = isDoubled(line.wants, entries);
-      return { line, state, doubled, isSettled: state === "done" && !doubled };
-    });
 }
 
 function textOf({ item_name, brand, unit, also }: PhoneLine): string {

@@ -63,7 +63,7 @@ export function queueCommand(userId: string, about: About, command: Command): Pr
     const [cached, rows] = await Promise.all([decided, outboxRows()]);
     const seen = decidedBy && cached ? { [decidedBy]: cached.value } : {};
     const change = queued(rows, about, command, { id: crypto.randomUUID(), userId, seen });
-    await outbox.bulkDelete([...change.remove]);
+    if (change.remove.length > 0) await outbox.bulkDelete([...change.remove]);
     await outbox.bulkPut([...change.put]);
     return change.id;
   });
