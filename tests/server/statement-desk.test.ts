@@ -2,8 +2,10 @@ import { randomUUID, type UUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import {
+  DESK_PAYMENTS_PAGE,
   type DeskLine,
   type DeskLines,
+  type DeskPayment,
   type DeskSummary,
   type DoneLine,
   type ExactOutcome,
@@ -319,6 +321,52 @@ describe("matching a line", () => {
     expect(balance(who)).toBe(order.total);
     expect(storedLine(second)).toMatchObject({ status: "credit", user_id: who.id });
   });
+});
+
+test("the desk brings each payment that a line may be for once, whatever was verified and has its line", async () => {
+  const pages = async () => {
+    const found: string[] = [];
+    let after: string | null = "";
+    let asked = 0;
+    do {
+      const query: string = after ? `?after=${encodeURIComponent(after)}` : "";
+      const page: { payments: DeskPayment[]; next: string | null } = accepted(
+        await desk(`payments${query}`),
+      );
+      expect(page.payments.length).toBeLessThanOrEqual(DESK_PAYMENTS_PAGE);
+      found.push(...page.payments.map(({ id }) => id));
+      after = page.next;
+      asked += 1;
+    } while (after && asked < 20);
+    expect(after).toBeNull();
+    return found;
+  };
+  const before = (await pages()).length;
+  const who = makeShopper(server);
+  const made = (prefix: string, count: number, verified: boolean) => `
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})
+    INSERT INTO orders (id, user_id, basket_id, order_number, payment_reference, revision, order_budget, subtotal,
+      total, month_period, payment_status, status, proof_channel, amount_received, placed_at, submitted_at, verified_at)
+    SELECT '${prefix}' || i, '${who.id}', '${prefix}b' || i, '${prefix}n' || i, '${prefix}r' || i, 1, 50000, 50000,
+      50000, '2026-11', ${verified ? "'verified', 'processing'" : "'pending', 'pending'"}, 'whatsapp',
+      ${verified ? 50_000 : 0}, m.at, m.at, ${verified ? "m.at" : "''"}
+    FROM n, (SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day') AS at) m;`;
+  sql(
+    server,
+    `BEGIN IMMEDIATE; ${made("waits-", 1200, false)} ${made("lined-", 4500, true)} ${made("bare-", 1500, true)}
+     INSERT INTO line_matches (id, line_id, kind, target_id, user_id, undone_at)
+       SELECT id || 'm', 'line-' || id, 'order', id, user_id, '' FROM orders WHERE id LIKE 'lined-%'; COMMIT;`,
+  );
+  const found = await pages();
+  sql(
+    server,
+    `DELETE FROM line_matches WHERE target_id LIKE 'lined-%';
+     DELETE FROM orders WHERE user_id = '${who.id}'`,
+  );
+  expect(new Set(found).size).toBe(found.length);
+  expect(found.filter((id) => id.startsWith("waits-"))).toHaveLength(1200);
+  expect(found.filter((id) => id.startsWith("bare-"))).toHaveLength(1500);
+  expect(found).toHaveLength(before + 2700);
 });
 
 describe("T308 a reference that is used again", () => {

@@ -13,15 +13,17 @@ import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText, sastDate } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
-import { selectAll } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 import { REJECTED, type Source, UNPAID, UNSUBMITTED, WAITING } from "../payments/pending-groups";
 import {
   DESK_ORDER,
   DESK_SUBSCRIPTION,
   deskLines,
-  deskPayments,
   paymentsOfReferences,
+  type StoredPayment,
+  shownPayments,
+  storedPayments,
 } from "./desk-rows";
 import { openRefunds, refundLines } from "./match-refund";
 import { hasLine } from "./on-statement";
@@ -117,29 +119,39 @@ function payersOf(app: App, texts: readonly string[]): DeskLines["payers"] {
   );
 }
 
-/** What waits for a deposit, and what was verified from its proof lately and has no line: the newest first. */
+const LAST = "9999";
+
+/**
+ * What waits for a deposit, and then what was verified from its proof lately and has no line: the newest first. Of the
+ * verified ones so many are looked at for a page, whether they have a line or not.
+ */
 export const listDeskPayments = query(
   "GET /api/app/admin/statement/desk/payments",
   ({ app, now, e }) => {
     const { after } = listAsked(e, ["newest"]);
-    const [at = "9999", id = ""] = after ?? [];
-    const rows = deskPayments(app, PAYMENTS, {
-      at,
-      id,
-      since: momentText(now - PROVED_DAYS * DAY_MS),
-      limit: DESK_PAYMENTS_PAGE + 1,
-    });
-    const payments = rows.slice(0, DESK_PAYMENTS_PAGE);
-    const last = payments[payments.length - 1];
-    const isMore = last && rows.length > DESK_PAYMENTS_PAGE;
-    return { payments, next: isMore ? JSON.stringify([last.placed_at, last.id]) : null };
+    const [part = "open", at = LAST, id = ""] = after ?? [];
+    const limit = DESK_PAYMENTS_PAGE + 1;
+    const open = part === "open" ? storedPayments(app, OPEN, { at, id, limit }) : [];
+    const page = open.slice(0, DESK_PAYMENTS_PAGE);
+    if (open.length === limit) {
+      return { payments: shownPayments(page), next: nextOf("open", page, "placed_at") };
+    }
+    const from = part === "open" ? { at: LAST, id: "" } : { at, id };
+    const since = momentText(now - PROVED_DAYS * DAY_MS);
+    const verified = verifiedPage(app, { ...from, since, limit: limit - page.length });
+    return { payments: shownPayments([...page, ...verified.rows]), next: verified.next };
   },
 );
 
-const FRESH = {
-  from: "orders o INDEXED BY idx_orders_payment_verified",
-  where: `o.payment_status = 'verified' AND o.verified_at >= {:since} AND NOT ${hasLine("o.id")}`,
-};
+function nextOf(
+  part: "open" | "verified",
+  rows: readonly StoredPayment[],
+  time: "placed_at" | "verified_at",
+): string | null {
+  const last = rows[rows.length - 1];
+  return last ? JSON.stringify([part, last[time], last.id]) : null;
+}
+
 const UNSUBMITTED_WITH_BUDGET = { ...UNSUBMITTED, where: `${UNSUBMITTED.where} AND o.total > 0` };
 
 function ordersOf({ from, where }: Source): string {
@@ -147,14 +159,43 @@ function ordersOf({ from, where }: Source): string {
     AND (o.placed_at, o.id) < ({:at}, {:id}) ORDER BY o.placed_at DESC, o.id DESC LIMIT {:limit})`;
 }
 
-const PAYMENTS = `SELECT * FROM (${[
+const OPEN = `SELECT * FROM (${[
   ordersOf(WAITING),
   ordersOf(UNSUBMITTED_WITH_BUDGET),
   ordersOf(REJECTED),
-  ordersOf(FRESH),
   `SELECT * FROM (SELECT ${DESK_SUBSCRIPTION} FROM ${UNPAID.from} WHERE ${UNPAID.where}
     AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit})`,
 ].join(" UNION ALL ")}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
+
+/** Where each has its line, a page is empty after so many. */
+const VERIFIED_LOOKED = 4000;
+const FRESH = `FROM orders o INDEXED BY idx_orders_payment_verified
+  WHERE o.payment_status = 'verified' AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
+  ORDER BY o.verified_at DESC, o.id DESC`;
+const WITHOUT_LINE = `SELECT ${DESK_ORDER} FROM (SELECT o.id ${FRESH} LIMIT ${VERIFIED_LOOKED}) looked
+  CROSS JOIN orders o ON o.id = looked.id WHERE NOT ${hasLine("looked.id")} LIMIT {:limit}`;
+
+interface VerifiedAsked {
+  readonly at: string | number;
+  readonly id: string | number;
+  readonly since: string;
+  readonly limit: number;
+}
+
+function verifiedPage(app: App, asked: VerifiedAsked) {
+  const found = storedPayments(app, WITHOUT_LINE, { ...asked }, "verified_at");
+  const rows = found.slice(0, asked.limit - 1);
+  if (found.length === asked.limit) return { rows, next: nextOf("verified", rows, "verified_at") };
+  const { at, id, since } = asked;
+  const furthest = selectFirst(
+    app,
+    `SELECT o.verified_at, o.id ${FRESH} LIMIT 1 OFFSET ${VERIFIED_LOOKED - 1}`,
+    { at, id, since },
+    { verified_at: "", id: "" },
+  );
+  const next = furthest && JSON.stringify(["verified", furthest.verified_at, furthest.id]);
+  return { rows, next };
+}
 
 const DECIDED = ["matched", "credit", "not_ours", "returned"];
 

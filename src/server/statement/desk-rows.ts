@@ -60,6 +60,7 @@ const PAYMENT = {
   email: "",
   phone: "",
 };
+export type StoredPayment = typeof PAYMENT;
 
 /**
  * What is read of an order, `o`, and of a membership that is paid on its own, `s`: one that was refunded before its
@@ -86,7 +87,17 @@ export function deskPayments(
   payments: string,
   params: Record<string, unknown>,
 ): DeskPayment[] {
-  const rows = selectAll(
+  return shownPayments(storedPayments(app, payments, params));
+}
+
+/** The same as they are stored, the newest first. */
+export function storedPayments(
+  app: App,
+  payments: string,
+  params: Record<string, unknown>,
+  newest: "placed_at" | "verified_at" = "placed_at",
+): StoredPayment[] {
+  return selectAll(
     app,
     `SELECT page.*, COALESCE(p.full_name, '') AS name, COALESCE(p.email, '') AS email,
        COALESCE(p.phone, '') AS phone,
@@ -95,10 +106,13 @@ export function deskPayments(
        ${ofNewestProof("id")} AS newest_proof, ${ofNewestProof("created_at")} AS proved_at,
        ${hasLine("page.id")} AS has_line
      FROM (${payments}) page LEFT JOIN profiles p ON p.id = page.user_id
-     ORDER BY page.placed_at DESC, page.id DESC`,
+     ORDER BY page.${newest} DESC, page.id DESC`,
     params,
     PAYMENT,
   );
+}
+
+export function shownPayments(rows: readonly StoredPayment[]): DeskPayment[] {
   const dayOf = dayReader();
   return rows.map((row) => ({
     kind: row.kind as DeskPayment["kind"],
