@@ -353,7 +353,7 @@ test("the desk brings each payment that a line may be for once, whatever was ver
     FROM n, (SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day') AS at) m;`;
   sql(
     server,
-    `BEGIN IMMEDIATE; ${made("waits-", 1200, false)} ${made("lined-", 4500, true)} ${made("bare-", 1500, true)}
+    `BEGIN IMMEDIATE; ${made("waits-", 1200, false)} ${made("lined-", 11_000, true)} ${made("bare-", 1500, true)}
      INSERT INTO line_matches (id, line_id, kind, target_id, user_id, undone_at)
        SELECT id || 'm', 'line-' || id, 'order', id, user_id, '' FROM orders WHERE id LIKE 'lined-%'; COMMIT;`,
   );

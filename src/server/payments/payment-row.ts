@@ -16,12 +16,13 @@ import { paidMonths } from "../orders/order-subscription";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
 import { coveredDaysOf } from "../statement/accounts";
 import {
-  alikeLines,
-  centsOnStatement,
+  earlierReferences,
+  hasAnyLine,
   hasLine,
   hasLineOfAmount,
-  hasOneSlip,
-  isOnStatement,
+  readOpenLines,
+  referencesOf,
+  WITH_OPEN_TEXT,
 } from "../statement/on-statement";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
 
@@ -55,10 +56,9 @@ const STORED = {
   proof: "",
   other_uses: "",
   month_paid: 0,
-  on_statement: 0,
+  has_any_line: 0,
+  earlier_references: "",
   is_suggested: 0,
-  alike: "",
-  statement_cents: 0,
   told_at: 0,
   has_line: 0,
   waits: 0,
@@ -67,10 +67,9 @@ type Beside =
   | "proof"
   | "other_uses"
   | "month_paid"
-  | "on_statement"
+  | "has_any_line"
+  | "earlier_references"
   | "is_suggested"
-  | "alike"
-  | "statement_cents"
   | "told_at"
   | "has_line"
   | "waits";
@@ -108,7 +107,8 @@ export function paymentRows(
   const order = range?.by("x.placed_at", "x.id") ?? "x.id";
   const stored = selectAll(
     app,
-    `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
+    `${WITH_OPEN_TEXT}
+     SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
        COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone,
        COALESCE((SELECT SUM(cents) FROM ledger_entries e
                  WHERE e.user_id = x.user_id AND e.user_id != ''), 0) AS member_credit,
@@ -119,9 +119,8 @@ export function paymentRows(
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
-       ${isOnStatement("x")} AS on_statement,
-       CASE x.payment_status WHEN 'pending' THEN COALESCE(${centsOnStatement("x")}, -1) ELSE -1 END AS statement_cents,
-       ${hasLineOfAmount(CLAIM)} AS is_suggested, ${alikeLines("x")} AS alike, ${hasLine("x.id")} AS has_line,
+       ${hasAnyLine("x")} AS has_any_line, ${earlierReferences("x")} AS earlier_references,
+       ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
@@ -129,46 +128,48 @@ export function paymentRows(
     params,
     STORED,
   ) as unknown as StoredPayment[];
+  if (stored.length === 0) return [];
   const covered = coveredDaysOf(app);
+  const linesOf = readOpenLines(app);
   return stored.map(
     ({
       proof,
       other_uses,
       month_paid,
-      on_statement,
+      has_any_line,
+      earlier_references,
       is_suggested,
-      alike,
-      statement_cents,
       told_at,
       has_line,
       waits,
       ...row
     }) => {
       const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
+      const isPending = row.payment_status === "pending";
+      const lines = linesOf(referencesOf(row.payment_reference, earlier_references));
       return {
         ...row,
         phone: formatPhone(row.phone),
         statement: onStatement(
           {
-            found: on_statement === 1,
-            isSuggested: is_suggested === 1 || hasOneSlip(alike),
+            found: has_any_line === 1 || (isPending && lines.isNamed),
+            isSuggested: is_suggested === 1 || lines.isAlike,
             placedOn: sastDate(momentOf(row.placed_at)),
             claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
           },
           covered,
         ),
-        statement_cents: statement_cents < 0 ? null : statement_cents,
+        statement_cents: isPending ? lines.cents : null,
         has_line: has_line === 1,
         proof: newest && shownProof(newest),
-        warnings:
-          row.payment_status === "pending"
-            ? warningsOf(app, caller, row, {
-                otherUses: other_uses,
-                monthPaid: month_paid === 1,
-                fromPhone: told_at > 0,
-                waits: waits === 1,
-              })
-            : [],
+        warnings: isPending
+          ? warningsOf(app, caller, row, {
+              otherUses: other_uses,
+              monthPaid: month_paid === 1,
+              fromPhone: told_at > 0,
+              waits: waits === 1,
+            })
+          : [],
       };
     },
   );

@@ -22,7 +22,7 @@ export function missingPage(range: TimeRange): string {
     AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
   const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
   const memberships = `AND ${isCovered("s.created_at", "s.created_at")}
-    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s", "s.paid = 0")}`;
+    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s")}`;
   const parts = [
     ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }, range),
     `SELECT * FROM (${subscriptionsPage(range, memberships)})`,

@@ -168,9 +168,9 @@ const OPEN = `SELECT * FROM (${[
 ].join(" UNION ALL ")}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
 
 /** Where each has its line, a page is empty after so many. */
-const VERIFIED_LOOKED = 4000;
-const FRESH = `FROM orders o INDEXED BY idx_orders_payment_verified
-  WHERE o.payment_status = 'verified' AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
+const VERIFIED_LOOKED = 10_000;
+const FRESH = `FROM orders o INDEXED BY idx_orders_payment_verified WHERE o.payment_status = 'verified'
+  AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
   ORDER BY o.verified_at DESC, o.id DESC`;
 const WITHOUT_LINE = `SELECT ${DESK_ORDER} FROM (SELECT o.id ${FRESH} LIMIT ${VERIFIED_LOOKED}) looked
   CROSS JOIN orders o ON o.id = looked.id WHERE NOT ${hasLine("looked.id")} LIMIT {:limit}`;

@@ -1,0 +1,38 @@
+import { caseTable } from "@/domain/case-table";
+import { openLines } from "./open-lines";
+
+const OWN = "THA20261121372";
+const compared = (text: string, ...references: readonly [string, ...string[]]) =>
+  openLines(text)(references);
+const NONE = { isNamed: false, cents: null, isAlike: false };
+const NAMED = { isNamed: true, cents: 50_000, isAlike: true };
+const ALIKE = { isNamed: false, cents: null, isAlike: true };
+
+const sameDays = (count: number) =>
+  Array.from({ length: count }, () => "THA20261129999:1").join(" ");
+
+export const tables = [
+  caseTable("openLines", compared, [
+    ["no line", ["", OWN], NONE],
+    ["a line of another name", ["SIP20261121372:50000", OWN], NONE],
+    ["the reference alone", [`${OWN}:50000`, OWN], NAMED],
+    ["the reference among other words", [`CASH:1 FNBOBPMT${OWN}X:50000 CASH:2`, OWN], NAMED],
+    ["two lines of one text", [`${OWN}:20000 ${OWN}:30000`, OWN], NAMED],
+    [
+      "a reference that was replaced",
+      [`${OWN}:50000`, "THA20261101911", OWN],
+      { ...NAMED, isNamed: false, isAlike: true },
+    ],
+    ["a line that names both", [`THA20261101911${OWN}:50000`, OWN, "THA20261101911"], NAMED],
+    ["a payment to us that went back", [`${OWN}:-50000`, OWN], { ...NAMED, cents: null }],
+    ["a wrong letter", ["THO20261121372:50000", OWN], ALIKE],
+    ["a wrong digit of the day", ["THA20261131372:50000", OWN], ALIKE],
+    ["a wrong last digit", ["THA20261121379:50000", OWN], ALIKE],
+    ["a digit too many", ["THA202611211372:50000", OWN], ALIKE],
+    ["two slips", ["THO20261121379:50000", OWN], NONE],
+    ["its digits as an amount", ["CASHDEPOSIT:20261121372", OWN], NONE],
+    ["digits that run over into the amount", ["THA20261121:37200", OWN], NONE],
+    ["many of one name and day, none alike", [sameDays(29), "THA20261121000"], NONE],
+    ["more than are compared", [sameDays(30), "THA20261121000"], ALIKE],
+  ]),
+];

@@ -1,0 +1,80 @@
+import { NAME_AND_DAY } from "@/domain/payment/reference";
+import { findWithEdits } from "@/domain/statement/matching/find-with-edits";
+
+/** A line that waits: where it begins in the text of all of them, its words as references are looked for, its amount. */
+interface OpenLine {
+  readonly at: number;
+  readonly key: string;
+  readonly cents: number;
+}
+
+/** What the lines that wait say of a payment. */
+interface OfPayment {
+  /** Whether one has its reference whole. */
+  readonly isNamed: boolean;
+  /** What those add up to that have any of its references whole; null without any. */
+  readonly cents: number | null;
+  /** Whether one has one of its references with one slip at the most. */
+  readonly isAlike: boolean;
+}
+
+/** More lines of one name and day are not compared one by one. */
+const ALIKE_MAX = 30;
+
+/**
+ * Compares payments with the lines that wait. `text` is all of them, `KEY:cents` with spaces between: what is in none
+ * of them, as most of a reference is, is found out for each payment without taking them apart.
+ */
+export function openLines(text: string): (references: readonly [string, ...string[]]) => OfPayment {
+  return (references) => {
+    const named = references.map((reference) => linesWith(text, reference));
+    const deposits = new Map(
+      named.flat().flatMap(({ at, cents }) => (cents > 0 ? [[at, cents]] : [])),
+    );
+    const isNamed = (named[0] ?? []).length > 0;
+    return {
+      isNamed,
+      cents:
+        deposits.size > 0 ? [...deposits.values()].reduce((sum, cents) => sum + cents, 0) : null,
+      isAlike: isNamed || isAlike(text, references),
+    };
+  };
+}
+
+/** A slip leaves the first ten characters whole, or the last ones, or what is before the day and after it. */
+function isAlike(text: string, references: readonly string[]): boolean {
+  const pairs = references.flatMap((reference) => {
+    const hasEnd = ({ key }: OpenLine) =>
+      key.includes(reference.slice(8)) ||
+      hasBoth(key, reference.slice(0, 7), reference.slice(NAME_AND_DAY));
+    const begun = linesWith(text, reference.slice(0, 10));
+    const ended = linesWith(text, reference.slice(NAME_AND_DAY)).filter(hasEnd);
+    const keys = new Map([...begun, ...ended].map(({ at, key }) => [at, key]));
+    return [...keys.values()].map((key) => [reference, key] as const);
+  });
+  return (
+    pairs.length >= ALIKE_MAX ||
+    pairs.some(([reference, key]) => (findWithEdits(reference, key)?.edits ?? 2) <= 1)
+  );
+}
+
+function hasBoth(key: string, first: string, last: string): boolean {
+  const at = key.indexOf(first);
+  return at >= 0 && key.includes(last, at + first.length);
+}
+
+/** The lines that have a part, which is letters and digits. */
+function linesWith(text: string, part: string): OpenLine[] {
+  const found: OpenLine[] = [];
+  if (part === "") return found;
+  let from = text.indexOf(part);
+  while (from >= 0) {
+    const at = text.lastIndexOf(" ", from) + 1;
+    const space = text.indexOf(" ", from);
+    const end = space < 0 ? text.length : space;
+    const [key = "", cents = ""] = text.slice(at, end).split(":");
+    if (from < at + key.length) found.push({ at, key, cents: Number(cents) });
+    from = text.indexOf(part, end);
+  }
+  return found;
+}
