@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -22,6 +24,7 @@ func bindSQL(vm *goja.Runtime) {
 	_ = statements.Set("rows", func(call goja.FunctionCall) goja.Value { return selectRows(vm, call) })
 	_ = statements.Set("value", func(call goja.FunctionCall) goja.Value { return writtenValue(vm, call) })
 	_ = statements.Set("run", func(call goja.FunctionCall) goja.Value { return runStatement(vm, call) })
+	_ = statements.Set("insert", func(call goja.FunctionCall) goja.Value { return insertRows(vm, call) })
 	_ = vm.Set("$sql", statements)
 }
 
@@ -82,6 +85,56 @@ func runStatement(vm *goja.Runtime, call goja.FunctionCall) goja.Value {
 		panic(vm.NewGoError(err))
 	}
 	return vm.ToValue(count)
+}
+
+// insertRows takes (app, table, rows): each row has the keys of the first. A statement for each row, whose values are
+// bound, takes a third of the time of one that reads them all from a JSON text.
+func insertRows(vm *goja.Runtime, call goja.FunctionCall) goja.Value {
+	rows := call.Argument(2).ToObject(vm)
+	count := int(rows.Get("length").ToInteger())
+	if count == 0 {
+		return goja.Undefined()
+	}
+	columns := rows.Get("0").ToObject(vm).Keys()
+	places := strings.TrimSuffix(strings.Repeat("?, ", len(columns)), ", ")
+	statement := "INSERT INTO `" + call.Argument(1).String() + "` (`" + strings.Join(columns, "`, `") + "`) VALUES (" + places + ")"
+	err := appOf(vm, call).RunInTransaction(func(tx core.App) error {
+		executor := baseOf(tx.NonconcurrentDB()).Executor()
+		values := make([]any, len(columns))
+		for at := range count {
+			row := rows.Get(strconv.Itoa(at)).ToObject(vm)
+			for column, name := range columns {
+				values[column] = stored(vm, row.Get(name))
+			}
+			if _, err := executor.Exec(statement, values...); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		panic(vm.NewGoError(err))
+	}
+	return goja.Undefined()
+}
+
+// stored is a value as SQLite reads it from JSON: a whole number is an integer, and what is made of others is a text.
+func stored(vm *goja.Runtime, value goja.Value) any {
+	switch made := value.(type) {
+	case nil:
+		return nil
+	case *goja.Object:
+		text, err := made.MarshalJSON()
+		if err != nil {
+			panic(vm.NewGoError(err))
+		}
+		return string(text)
+	}
+	exported := value.Export()
+	if number, ok := exported.(float64); ok && number == math.Trunc(number) && math.Abs(number) < 1<<53 {
+		return int64(number)
+	}
+	return exported
 }
 
 func appOf(vm *goja.Runtime, call goja.FunctionCall) core.App {
@@ -180,21 +233,28 @@ type quick struct {
 
 // quickly is false for what is left to dbx: names that it quotes, and statements that it is to log.
 func quickly(db dbx.Builder, statement string) (quick, bool) {
-	var builder dbx.Builder
-	switch made := db.(type) {
-	case *dbx.DB:
-		builder = made.Builder
-	case *dbx.Tx:
-		builder = made.Builder
-	}
-	base, ok := builder.(interface {
-		DB() *dbx.DB
-		Executor() dbx.Executor
-	})
-	if !ok || base.DB().QueryLogFunc != nil || strings.Contains(statement, "{{") || strings.Contains(statement, "[[") {
+	base := baseOf(db)
+	if base == nil || base.DB().QueryLogFunc != nil || strings.Contains(statement, "{{") || strings.Contains(statement, "[[") {
 		return quick{}, false
 	}
 	return quick{place(statement), base.Executor()}, true
+}
+
+type base interface {
+	DB() *dbx.DB
+	Executor() dbx.Executor
+}
+
+// baseOf is what runs the statements of a database or a transaction.
+func baseOf(db dbx.Builder) base {
+	switch made := db.(type) {
+	case *dbx.DB:
+		db = made.Builder
+	case *dbx.Tx:
+		db = made.Builder
+	}
+	made, _ := db.(base)
+	return made
 }
 
 func (p *placed) values(params dbx.Params) ([]any, error) {

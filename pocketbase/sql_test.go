@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/dop251/goja"
@@ -45,6 +46,38 @@ func TestStatementsAnswerWhatJSONMakesOfTheirRows(t *testing.T) {
 		if got := answerOf(t, vm, step.script); got != step.want {
 			t.Errorf("%s answers %s, not %s", step.script, got, step.want)
 		}
+	}
+}
+
+func TestRowsAreInsertedAsSQLiteReadsThemFromJSON(t *testing.T) {
+	vm, app := runtimeWithSQL(t)
+	rows := `[{ name: "a", n: 7.5 / 2.5, open: true, made: { b: [null] } }, { name: undefined, n: 1.5, open: false }, { name: 3 / 1.5, n: null, open: 0, made: "" }]`
+	answerOf(t, vm, `$sql.insert(app, "things", `+rows+`)`)
+	_, err := app.DB().NewQuery("CREATE TABLE others AS SELECT * FROM things WHERE 0").Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answerOf(t, vm, `$sql.run(app, "INSERT INTO others SELECT value ->> '$.name', value ->> '$.n', value ->> '$.open', value ->> '$.made' FROM json_each({:rows})", { rows: JSON.stringify(`+rows+`) })`)
+	as := `"SELECT quote(name) AS name, quote(n) AS n, quote(open) AS open, quote(made) AS made FROM "`
+	shape := `, {}, { name: "", n: "", open: "", made: "" })`
+	given := answerOf(t, vm, `$sql.rows(app, `+as+` + "things"`+shape)
+	if wanted := answerOf(t, vm, `$sql.rows(app, `+as+` + "others"`+shape); given != wanted {
+		t.Errorf("the rows are %s, not %s", given, wanted)
+	}
+	answerOf(t, vm, `$sql.insert(app, "nothing", [])`)
+}
+
+func TestOfRowsThatCannotAllBeInsertedNoneIs(t *testing.T) {
+	vm, app := runtimeWithSQL(t)
+	if _, err := app.DB().NewQuery("CREATE UNIQUE INDEX one_name ON things (name)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	_, err := vm.RunString(`$sql.insert(app, "things", [{ name: "a" }, { name: "a" }])`)
+	if err == nil || !strings.Contains(err.Error(), "UNIQUE") {
+		t.Errorf("it throws %v", err)
+	}
+	if count := answerOf(t, vm, `$sql.rows(app, "SELECT COUNT(*) AS n FROM things", {}, { n: 0 })`); count != `[{"n":0}]` {
+		t.Errorf("there are %s", count)
 	}
 }
 

@@ -316,6 +316,8 @@ declare const $sql: {
   rows(app: App, sql: string, params: Record<string, unknown>, shape: object): unknown[];
   /** What a statement that writes returns first; throws where it wrote nothing. */
   value(app: App, sql: string, params: Record<string, unknown>): unknown;
+  /** All of the rows or none; each has the keys of the first. */
+  insert(app: App, table: string, rows: readonly object[]): void;
   /** How many rows the statement wrote. */
   run(app: App, sql: string, params: Record<string, unknown>): number;
 };

@@ -51,13 +51,7 @@ export function executeRows(
 
 /** Inserts `rows`, whatever their number; each row has the keys of the first. */
 export function insertAll(app: App, table: string, rows: readonly object[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  executeRows(
-    app,
-    `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")})
-     SELECT ${columns.map((name) => `value ->> '$.${name}'`).join(", ")} FROM json_each({:rows})`,
-    rows,
-  );
+  $sql.insert(app, table, rows);
 }
 
 type Widened<Row> = {
