@@ -92,9 +92,11 @@ function issuedLike(tx: App, start: string): Issued {
 /** Those of the same name and day of which one slip makes this reference. */
 function nearOnes({ all, longer }: Issued, reference: string): string[] {
   if (all.size === 0) return [];
-  const near = neighbouringStems(stemOf(reference), NAME_AND_DAY)
-    .flatMap((stem) => [stem, stem + FEE_MARK])
-    .filter((one) => all.has(one));
+  const near: string[] = [];
+  for (const stem of neighbouringStems(stemOf(reference), NAME_AND_DAY)) {
+    if (all.has(stem)) near.push(stem);
+    if (all.has(stem + FEE_MARK)) near.push(stem + FEE_MARK);
+  }
   return [...near, ...(longer.get(beginningOfLonger(reference)) ?? [])];
 }
 
