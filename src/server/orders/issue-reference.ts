@@ -4,10 +4,8 @@ import {
   FEE_MARK,
   NAME_AND_DAY,
   neighbouringStems,
-  referenceStart,
   referenceTries,
   SHORT_TRIES,
-  shortened,
   stemOf,
 } from "@/domain/payment/reference";
 import { DAY_MS } from "@/domain/time/durations";
@@ -41,105 +39,81 @@ export function issueReference(tx: App, issue: Issue): string {
 }
 
 /**
- * Mostly the first is free. On a day with hundreds of orders of one beginning of names most are taken or beside one that
- * can be paid: those of the same name and day are read once, and only one that none of them is near is compared with
- * those of other names and days.
+ * Mostly the first is free. On a day with hundreds of orders of one beginning of names most are taken: then
+ * one statement looks at many, or each such order would take milliseconds longer than the one before.
  */
 function freeReference(tx: App, { name, now, carriesMembership }: Issue): string {
-  const issued = issuedLike(tx, referenceStart(name, now));
   let tries = { from: firstAttempt(tx, now), count: 1 };
   for (;;) {
-    const unused = referenceTries(name, now, carriesMembership, tries)
-      .filter((reference) => !issued.all.has(reference))
-      .map((reference) => ({ reference, near: nearOnes(issued, reference) }));
-    const payable = payableOf(
-      tx,
-      unused.flatMap(({ near }) => near),
-      now,
-    );
+    const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
+    const areMany = unused.length > 1;
+    // On a crowded day those of the same name and day are in the way, and one statement finds them.
+    const blocked = areMany
+      ? besidePayable(tx, unused, { from: NAME_AND_DAY, now })
+      : new Set<string>();
+    const rest = areMany ? { from: 0, to: NAME_AND_DAY, now } : { from: 0, now };
     const free = unused.find(
-      ({ reference, near }) =>
-        !near.some((one) => payable.has(one)) && !isBesideOther(tx, reference, now),
+      (reference) => !blocked.has(reference) && besidePayable(tx, [reference], rest).size === 0,
     );
-    if (free) return free.reference;
+    if (free) return free;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
   }
 }
 
-/** The references of one name and day. */
-interface Issued {
-  readonly all: ReadonlySet<string>;
-  /** Those of six digits, by what a bank leaves of them. */
-  readonly longer: ReadonlyMap<string, readonly string[]>;
-}
-
-function issuedLike(tx: App, start: string): Issued {
-  const references = selectAll(
+function unusedOf(tx: App, references: readonly string[]): string[] {
+  return selectAll(
     tx,
-    "SELECT reference FROM payment_references WHERE reference >= {:start} AND reference < {:start} || ':'",
-    { start },
+    `SELECT value AS reference FROM json_each({:references})
+     WHERE NOT EXISTS (SELECT 1 FROM payment_references WHERE reference = value) ORDER BY key`,
+    { references: JSON.stringify(references) },
     { reference: "" },
   ).map(({ reference }) => reference);
-  const longer = new Map<string, string[]>();
-  for (const reference of references) {
-    if (beginningOfLonger(reference)) continue;
-    const short = shortened(reference);
-    longer.set(short, [...(longer.get(short) ?? []), reference]);
-  }
-  return { all: new Set(references), longer };
-}
-
-/** Those of the same name and day of which one slip makes this reference. */
-function nearOnes({ all, longer }: Issued, reference: string): string[] {
-  if (all.size === 0) return [];
-  const near: string[] = [];
-  for (const stem of neighbouringStems(stemOf(reference), NAME_AND_DAY)) {
-    if (all.has(stem)) near.push(stem);
-    if (all.has(stem + FEE_MARK)) near.push(stem + FEE_MARK);
-  }
-  return [...near, ...(longer.get(beginningOfLonger(reference)) ?? [])];
 }
 
 /** For so long a reference without an order counts as payable, and what was verified may lack its line. */
 const PAYABLE_DAYS = 45;
 
-const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = p.order_id AND o.status != 'cancelled'
+const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status != 'cancelled'
   AND (o.payment_status != 'verified' OR (o.verified_at >= {:since}
     AND NOT EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')))`;
 const PAYABLE_MEMBERSHIP = `SELECT 1 FROM subscriptions s
-  WHERE s.payment_reference = p.reference AND s.paid = 0 AND s.verified_at = ''`;
+  WHERE s.payment_reference = r.reference AND s.paid = 0 AND s.verified_at = ''`;
 
-const IS_PAYABLE = `CASE p.order_id WHEN '' THEN p.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
-  ELSE EXISTS (${PAYABLE_ORDER}) END`;
-
-/** Which of the references can still be paid. */
-function payableOf(tx: App, references: readonly string[], now: number): ReadonlySet<string> {
-  if (references.length === 0) return new Set();
+/** The references of which one slip in a deposit, between two places, makes another that can still be paid. */
+function besidePayable(
+  tx: App,
+  references: readonly string[],
+  { from, to, now }: { readonly from: number; readonly to?: number; readonly now: number },
+): Set<string> {
+  const near = references.map((one) => [one, neighbouringStems(stemOf(one), from, to)]);
+  const short = references.flatMap((reference) => {
+    const start = beginningOfLonger(reference);
+    return start ? [[reference, start]] : [];
+  });
+  // Each stem is looked up once, with the mark and without it; what is between them is longer.
   const found = selectAll(
     tx,
-    `SELECT p.reference FROM json_each({:references}) n
-       CROSS JOIN payment_references p ON p.reference = n.value
-     WHERE ${IS_PAYABLE}`,
-    { references: JSON.stringify(references), ...payableSince(now) },
+    `SELECT DISTINCT r.tried AS reference FROM (
+       SELECT t.value ->> 0 AS tried, p.reference, p.order_id, p.issued_at
+       FROM json_each({:near}) t CROSS JOIN json_each(t.value, '$[1]') n
+         CROSS JOIN payment_references p ON p.reference BETWEEN n.value AND n.value || {:mark}
+       WHERE +p.reference IN (n.value, n.value || {:mark}) AND +p.reference != t.value ->> 0
+       UNION ALL
+       SELECT s.value ->> 0, p.reference, p.order_id, p.issued_at
+       FROM json_each({:short}) s CROSS JOIN payment_references p
+         ON p.reference > s.value ->> 1 AND p.reference < (s.value ->> 1) || ':'
+     ) r
+     WHERE CASE r.order_id WHEN '' THEN r.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
+       ELSE EXISTS (${PAYABLE_ORDER}) END`,
+    {
+      near: JSON.stringify(near),
+      short: JSON.stringify(short),
+      mark: FEE_MARK,
+      since: momentText(now - PAYABLE_DAYS * DAY_MS),
+    },
     { reference: "" },
   );
   return new Set(found.map(({ reference }) => reference));
-}
-
-/** Whether one slip in the name or the day makes this reference of another one that can still be paid. */
-function isBesideOther(tx: App, reference: string, now: number): boolean {
-  const stems = neighbouringStems(stemOf(reference), 0, NAME_AND_DAY);
-  return exists(
-    tx,
-    `SELECT 1 FROM json_each({:stems}) n CROSS JOIN payment_references p
-       ON p.reference BETWEEN n.value AND n.value || {:mark}
-     WHERE +p.reference IN (n.value, n.value || {:mark}) AND p.reference != {:reference} AND ${IS_PAYABLE}`,
-    { stems: JSON.stringify(stems), mark: FEE_MARK, reference, ...payableSince(now) },
-  );
-}
-
-function payableSince(now: number): { since: string } {
-  return { since: momentText(now - PAYABLE_DAYS * DAY_MS) };
 }
 
 /** Stores a reference as its member's, so that it is never issued again. */
