@@ -92,7 +92,7 @@ test("an edit on one phone is seen on the other, and an opening with nothing new
     const took: number[] = [];
     for (let edit = 3; edit < EDITS + 3; edit++) {
       const seen = second.waitForFunction(
-        (text) => document.body.innerText.includes(text) && Date.now(),
+        (text) => document.body.textContent.includes(text) && Date.now(),
         `${edit}×`,
       );
       const at = await first.evaluate(() => {

@@ -2,7 +2,7 @@ import { now } from "../core/clock";
 import { fail } from "../core/http";
 
 const WINDOW_MS = 60_000;
-/** Ten small requests a second; a phone that is typed on sends four. */
+/** Ten small requests a second; a phone that is tapped on sends seven at most. */
 const BUDGET = 600;
 /** Reading a large body costs more than its length tells, most of all a deeply nested one (T66). */
 const CHARACTERS_PER_POINT = 16_384;
