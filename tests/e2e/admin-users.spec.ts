@@ -65,6 +65,24 @@ test("a member is found by a part of the name or number and everything is shown"
   });
 });
 
+test("a member's orders are in sight as a whole on a phone, a small and a large screen", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server, { name: "Lerato Dube" });
+  await placeOrder(server, who, "budget", 1_234_567);
+  sql(server, `UPDATE profiles SET full_name = 'Lerato Dube' WHERE id = '${who.id}'`);
+  const { page } = await asAdmin();
+  await openTab(page, `users/${who.id}`, "Lerato Dube");
+  const orders = page.getByRole("region", { name: "Orders, newest first" });
+  await expect(orders.getByRole("row")).toHaveCount(2);
+  for (const width of [360, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    const hidden = await orders.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(hidden, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("T157 notes by keyboard alone; a second admin's change is shown, not overwritten", async ({
   asAdmin,
   server,

@@ -8,6 +8,8 @@ import { FigureCard, FigureCards } from "../shared/figure-card";
 import { VIEW_CLASS } from "../shared/list/view-switch";
 import { shopName } from "./buying-words";
 
+const wideRight = (name: string) => ({ name, className: `text-right ${WIDE_CELL}` });
+
 type ShopProgressProps = {
   list: BuyingList;
   chosen: string | undefined;
@@ -44,7 +46,7 @@ export function ShopProgress({ list, chosen, onChoose }: ShopProgressProps) {
       </FigureCards>
       <Table caption="Shops">
         <TableHead
-          columns={["Shop", right("Lines"), right("Done"), wide("Twice"), right("Paid")]}
+          columns={["Shop", ...["Lines", "Done"].map(wideRight), wide("Twice"), right("Paid")]}
         />
         <tbody>
           {list.shops.map((shop) => (
@@ -62,9 +64,17 @@ export function ShopProgress({ list, chosen, onChoose }: ShopProgressProps) {
                 ) : (
                   shopName(shop.shop)
                 )}
+                <span className="block pt-1 font-normal sm:hidden">
+                  {`${formatCount(shop.done)} of ${plural(shop.lines, "1 line", "{n} lines")}`}
+                </span>
+                {shop.doubled > 0 && (
+                  <span className="block font-normal sm:hidden">
+                    {`${formatCount(shop.doubled)} to decide`}
+                  </span>
+                )}
               </th>
-              <td className="text-right tabular-nums">{formatCount(shop.lines)}</td>
-              <td className="text-right tabular-nums">{formatCount(shop.done)}</td>
+              <td className={`text-right tabular-nums ${WIDE_CELL}`}>{formatCount(shop.lines)}</td>
+              <td className={`text-right tabular-nums ${WIDE_CELL}`}>{formatCount(shop.done)}</td>
               <td className={WIDE_CELL}>
                 {shop.doubled > 0 && (
                   <StatusBadge tone="yellow">{`${formatCount(shop.doubled)} to decide`}</StatusBadge>

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { StatusBadge } from "@/ui/status-badge";
-import { right, Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { HoldDialog, MoveDialog } from "./order-dialogs";
@@ -64,10 +64,12 @@ type OrderTableProps = {
   onAsk: (asked: Asked) => void;
 };
 
+const MONEY = { name: "Budget", className: `text-right ${WIDE_CELL}` };
+
 function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   return (
     <Table caption="Orders of this delivery, by name">
-      <TableHead columns={["Order", wide("Items"), right("Budget"), "State", unseen("Actions")]} />
+      <TableHead columns={["Order", wide("Items"), MONEY, wide("State"), unseen("Actions")]} />
       <tbody>
         {rows.map((order) => (
           <tr key={order.id}>
@@ -80,6 +82,12 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
               >
                 {order.order_number}
               </Link>
+              <span className="grid justify-items-start gap-1 font-normal sm:hidden">
+                <span>
+                  <Money cents={order.order_budget} />, {plural(order.items, "1 item", "{n} items")}
+                </span>
+                <OrderState order={order} />
+              </span>
             </th>
             <td className={WIDE_CELL}>
               {plural(order.items, "1 item", "{n} items")}
@@ -94,10 +102,10 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
                 </span>
               )}
             </td>
-            <td className="text-right">
+            <td className={`text-right ${WIDE_CELL}`}>
               <Money cents={order.order_budget} />
             </td>
-            <td>
+            <td className={WIDE_CELL}>
               <OrderState order={order} />
             </td>
             <td className="text-right">

@@ -2,14 +2,17 @@ import { attempt } from "@/data/remote/perform";
 import { fetchPolicyVersion, fetchPolicyVersions } from "@/data/remote/policies";
 import type { PolicyType, PolicyVersion } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Problem } from "@/ui/problem";
-import { right, Table, TableHead, unseen } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
+
+const CHARACTERS = { name: "Characters", className: `text-right ${WIDE_CELL}` };
 
 type PolicyVersionsProps = {
   type: PolicyType;
@@ -47,7 +50,7 @@ export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
       >
         {(rows) => (
           <Table caption="Versions">
-            <TableHead columns={["Saved", "By", right("Characters"), unseen("Actions")]} />
+            <TableHead columns={["Saved", wide("By"), CHARACTERS, unseen("Actions")]} />
             <tbody>
               {rows.map((version) => (
                 <VersionRow
@@ -68,11 +71,17 @@ export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
 type VersionRowProps = { version: PolicyVersion; busy: boolean; onRestore: () => void };
 
 function VersionRow({ version, busy, onRestore }: VersionRowProps) {
+  const by = version.saved_by || "The first text";
   return (
     <tr>
-      <td className="whitespace-nowrap">{formatDayTime(momentOf(version.saved_at))}</td>
-      <td className="min-w-40 wrap-anywhere">{version.saved_by || "The first text"}</td>
-      <td className="text-right tabular-nums">{version.characters}</td>
+      <td className="sm:whitespace-nowrap">
+        {formatDayTime(momentOf(version.saved_at))}
+        <span className="block wrap-anywhere text-muted sm:hidden">
+          {by}, {formatCount(version.characters)} characters
+        </span>
+      </td>
+      <td className={`min-w-40 wrap-anywhere ${WIDE_CELL}`}>{by}</td>
+      <td className={`text-right tabular-nums ${WIDE_CELL}`}>{formatCount(version.characters)}</td>
       <td className="text-right">
         <Button kind="secondary" size="small" busy={busy} onClick={onRestore}>
           Edit this version

@@ -63,6 +63,7 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
       )}
       <Table caption="Closed deliveries">
         <TableHead
+          className="sm:max-xl:[&>th]:px-2"
           columns={[
             "Delivery",
             right("Spent"),
@@ -96,7 +97,7 @@ function Row({ row }: { row: DeliveryFigures }) {
   const isTotal = date === "Total";
   const money = "text-right whitespace-nowrap tabular-nums";
   return (
-    <tr>
+    <tr className="sm:max-xl:text-sm sm:max-xl:[&>*]:px-2">
       <th scope="row" className="text-base-content!">
         {isTotal ? (
           "Total"

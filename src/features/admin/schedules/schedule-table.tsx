@@ -18,7 +18,7 @@ export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="text-base-content!">
+            <th scope="row" className="text-base-content! xl:min-w-44">
               {row.month}
               <span className="block font-normal sm:hidden">
                 Mid-month: {formatWeekday(row.mid_month_date)}

@@ -3,7 +3,7 @@ import { fetchUserOrders } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
-import { right, Table, TableHead } from "@/ui/table";
+import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { useList } from "../shared/list/use-list";
 import { useWalk } from "../shared/list/walk";
 import { PagedSection } from "./paged-section";
@@ -19,6 +19,10 @@ const PAYMENT = new Map([
   ["verified", "Verified"],
   ["failed", "Rejected"],
 ]);
+
+type Order = Awaited<ReturnType<typeof fetchUserOrders>>["rows"][number];
+const statusOf = ({ status }: Order) => STATUS.get(status) ?? status;
+const paymentOf = ({ payment_status: status }: Order) => PAYMENT.get(status) ?? status;
 
 export function UserOrders({ id }: { id: string }) {
   const list = useList({
@@ -37,18 +41,12 @@ export function UserOrders({ id }: { id: string }) {
       {list.rows.length > 0 && (
         <Table caption="Orders, newest first">
           <TableHead
-            columns={[
-              "Order",
-              "Placed",
-              "Order status",
-              "Payment",
-              right("Total"),
-              right("Received"),
-            ]}
+            className="align-bottom [&>th]:px-2 [&>th]:whitespace-normal"
+            columns={["Order", wide("Order status"), wide("Payment"), right("Total and received")]}
           />
           <tbody>
             {list.rows.map((order) => (
-              <tr key={order.id}>
+              <tr key={order.id} className="[&>*]:px-2">
                 <th scope="row" className="text-base-content!">
                   <Link
                     to="/admin/payments/$id"
@@ -60,15 +58,18 @@ export function UserOrders({ id }: { id: string }) {
                   <span className="block font-mono text-sm font-normal">
                     {order.payment_reference}
                   </span>
+                  <span className="block text-sm font-normal text-muted">
+                    Placed {formatDay(momentOf(order.placed_at))}
+                  </span>
+                  <span className="block text-sm font-normal sm:hidden">
+                    {statusOf(order)}. Payment: {paymentOf(order).toLowerCase()}
+                  </span>
                 </th>
-                <td className="whitespace-nowrap">{formatDay(momentOf(order.placed_at))}</td>
-                <td>{STATUS.get(order.status) ?? order.status}</td>
-                <td>{PAYMENT.get(order.payment_status) ?? order.payment_status}</td>
+                <td className={WIDE_CELL}>{statusOf(order)}</td>
+                <td className={WIDE_CELL}>{paymentOf(order)}</td>
                 <td className="text-right">
-                  <Money cents={order.total} />
-                </td>
-                <td className="text-right">
-                  <Money cents={order.amount_received} />
+                  <Money cents={order.total} className="block" />
+                  <Money cents={order.amount_received} className="block text-sm text-muted" />
                 </td>
               </tr>
             ))}

@@ -9,8 +9,8 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { ItemList } from "./item-list";
 import { ItemTable } from "./item-table";
 
-/** Where a line of the table has room. */
-const WIDE = "(min-width: 48rem)";
+/** Where a line of the table has room: between 1024 and 1279 px the list of tabs and the payment leave none. */
+const WIDE = "(min-width: 48rem) and (max-width: 63.9rem), (min-width: 80rem)";
 
 type OrderPaperProps = {
   payment: PaymentRow;

@@ -54,7 +54,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
             <td className="w-full max-w-0">
               <span className="line-clamp-2 break-words">{row.name}</span>
             </td>
-            <td className="text-right">
+            <td className="text-right xl:min-w-40">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />
               <OnStatement row={row} />

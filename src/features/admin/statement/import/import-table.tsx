@@ -41,6 +41,7 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
   return (
     <Table caption="Imported statements">
       <TableHead
+        className="sm:max-xl:[&>th]:px-2"
         columns={[
           "Statement",
           wide("Lines"),
@@ -51,7 +52,7 @@ export function ImportTable({ rows, onDownload, onUndo }: ImportTableProps) {
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={row.undone_at ? "text-muted" : ""}>
+          <tr key={row.id} className={`sm:max-xl:[&>*]:px-2 ${row.undone_at ? "text-muted" : ""}`}>
             <th scope="row" className="min-w-44 text-base-content!">
               {`${formatPlainDate(row.from_date)} to ${formatPlainDate(row.to_date)}`}
               <span className="block font-normal text-muted">
