@@ -7,6 +7,7 @@ import {
   call,
   makeShopper,
   type Shopper,
+  shopping,
   sql,
   withoutRateLimits,
 } from "../support/ordering";
@@ -45,14 +46,14 @@ test.each([
     })),
   );
   const list = buying(server, admin, date);
-  const begun = await timed(async () => accepted(await list.start()));
+  const begun = await whileOthersWrite(async () => accepted(await list.start()));
   buyAll(date);
   const view = () => call<ClosingView>(server, admin, `admin/closing/${date}`);
   let seen = accepted(await view());
   const looked = await timed(async () => {
     seen = accepted(await view());
   });
-  const closed = await timed(async () =>
+  const closed = await whileOthersWrite(async () =>
     accepted(
       await call(server, admin, "admin/closing/close", {
         delivery_date: date,
@@ -63,11 +64,13 @@ test.each([
     ),
   );
   report(`${orders} orders of ${ITEMS_EACH} items`, {
-    "begin to buy, ms": begun,
+    "begin to buy, ms": begun.took,
+    "others waited meanwhile for at most, ms": begun.othersWaited,
     "figures before closing, ms": looked,
-    "close, ms": closed,
+    "close, ms": closed.took,
+    "others waited for it at most, ms": closed.othersWaited,
   });
-  const each = { "beginning to buy": begun / orders, closing: closed / orders };
+  const each = { "beginning to buy": begun.took / orders, closing: closed.took / orders };
   const [small] = first;
   if (small) {
     for (const [step, ms] of Object.entries(each)) {
@@ -76,6 +79,23 @@ test.each([
   } else first.push(each);
   expect(accepted(await view()).state).toBe("closed");
 });
+
+/** How long it took, and how long the order of a member waited meanwhile to be written. */
+async function whileOthersWrite(act: () => Promise<unknown>) {
+  const shop = shopping(server, makeShopper(server));
+  const { order } = accepted(await shop.start());
+  let isOver = false;
+  const waits: number[] = [];
+  const writing = (async () => {
+    for (let cents = 10_000; !isOver; cents += 100) {
+      waits.push(await timed(async () => accepted(await shop.budget(order.id, cents))));
+    }
+  })();
+  const took = await timed(act);
+  isOver = true;
+  await writing;
+  return { took, othersWaited: Math.max(...waits) };
+}
 
 /** Every line is bought for all of its members, and is on the one slip of its shop. */
 function buyAll(date: string): void {

@@ -18,7 +18,7 @@ export function joinList(tx: App, orderId: string, now: number): boolean {
   if (date === "" || stateOf(tx, date).state !== "buying" || isOnList(tx, orderId, date))
     return false;
   const items = wantedItems(tx, date, orderId);
-  if (items.length) addToList(tx, { date, items, now });
+  if (items.length) addToList(tx, addition(tx, { date, items, now }));
   return items.length > 0;
 }
 
@@ -78,37 +78,61 @@ interface Adding {
   readonly now: number;
 }
 
-/** Stores items on their lines, those that aren't there yet as new ones, under the next version. Answers that. */
-export function addToList(tx: App, { date, items, now }: Adding): number {
-  const version = versionOf(tx, date) + 1;
+/** What is added to a list, ready to be written. */
+export interface Addition {
+  readonly date: string;
+  readonly now: number;
+  readonly lines: readonly object[];
+  /** Lines that are there already. */
+  readonly touched: string;
+  readonly wants: readonly { readonly item_id: string }[];
+  /** The items of the wants. */
+  readonly items: string;
+}
+
+/** Items on their lines, those that aren't there yet as new ones, under the next version. */
+export function addition(app: App, { date, items, now }: Adding): Addition {
+  const version = versionOf(app, date) + 1;
   const at = momentText(now);
   const lines = makeLines(items).map((line) => ({
     ...line,
     id: lineIdBy($security.sha256, { ...line, date }),
   }));
-  const known = knownLines(tx, date);
+  const known = knownLines(app, date);
   const added = lines.filter(({ id }) => !known.has(id));
-  insertAll(
-    tx,
-    "buying_lines",
-    added.map((line) => lineRow(line, { date, version, at })),
-  );
-  const touched = JSON.stringify(lines.map(({ id }) => id).filter((id) => known.has(id)));
-  execute(
-    tx,
-    "UPDATE buying_lines SET changed_at = {:at} WHERE id IN (SELECT value FROM json_each({:touched}))",
-    { at, touched },
-  );
   const wants = lines.flatMap(({ id: line, items }) => {
     const taken = known.get(line) ?? 0;
     return items.map((item, place) =>
       wantRow(item, { line, number: taken + place + 1, date, version }),
     );
   });
-  forgetGone(tx, date, wants);
+  return {
+    date,
+    now,
+    lines: added.map((line) => lineRow(line, { date, version, at })),
+    touched: JSON.stringify(lines.map(({ id }) => id).filter((id) => known.has(id))),
+    wants,
+    items: JSON.stringify(wants.map(({ item_id }) => item_id)),
+  };
+}
+
+/** A text that changes with what is on a list. */
+export function listSeen(app: App, date: string): string {
+  const sql = `SELECT (SELECT COUNT(*) || ' ' || COALESCE(MAX(rowid), 0) FROM buying_lines WHERE delivery_date = {:date})
+      || ' ' || (SELECT COUNT(*) || ' ' || COALESCE(MAX(rowid), 0) FROM buying_wants WHERE delivery_date = {:date}) AS seen`;
+  return selectFirst(app, sql, { date }, { seen: "" })?.seen ?? "";
+}
+
+export function addToList(tx: App, { date, now, lines, touched, wants, items }: Addition): void {
+  insertAll(tx, "buying_lines", lines);
+  execute(
+    tx,
+    "UPDATE buying_lines SET changed_at = {:at} WHERE id IN (SELECT value FROM json_each({:touched}))",
+    { at: momentText(now), touched },
+  );
+  forgetGone(tx, date, items);
   insertAll(tx, "buying_wants", wants);
   joinStoredLines(tx, date, now);
-  return version;
 }
 
 /** How often the list of a delivery has grown; 0 before buying starts. */
@@ -119,8 +143,7 @@ export function versionOf(app: App, date: string): number {
 }
 
 /** An item that left the list and comes back is there once. */
-function forgetGone(tx: App, date: string, wants: readonly { item_id: string }[]): void {
-  const items = JSON.stringify(wants.map(({ item_id }) => item_id));
+function forgetGone(tx: App, date: string, items: string): void {
   execute(
     tx,
     `DELETE FROM buying_wants WHERE delivery_date = {:date} AND gone_at != ''

@@ -1,5 +1,5 @@
 import type { WantedItem } from "@/domain/buying/make-list";
-import { selectAll } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 
 /** An item that is to be bought, with its member. */
 export interface MemberItem extends WantedItem {
@@ -45,4 +45,18 @@ export function wantedItems(app: App, date: string, orderId = ""): MemberItem[] 
     SHAPE,
   );
   return rows.map((row) => ({ ...row, budget: JSON.parse(String(row.budget)) as number | null }));
+}
+
+/**
+ * A text that changes with the items that may be bought for a delivery: the items of an order change only with its
+ * revision or the version of its list.
+ */
+export function wantedSeen(app: App, date: string): string {
+  const sql = `SELECT COALESCE(group_concat(seen), '') AS seen FROM (
+      SELECT json_array(o.id, o.user_id, o.basket_id, o.revision, o.list_version, o.verified_at,
+        COALESCE(o.delivery ->> '$.full_name', ''),
+        (SELECT COUNT(*) || ' ' || SUM(i.rowid) FROM basket_items i WHERE i.basket_id = o.basket_id)) AS seen
+      FROM orders o INDEXED BY idx_orders_delivery
+      WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND ${BOUGHT_ORDER} ORDER BY o.verified_at, o.id)`;
+  return selectFirst(app, sql, { date }, { seen: "" })?.seen ?? "";
 }

@@ -31,8 +31,40 @@ export function boughtDelivery(app: App, date: string): Delivered {
       total_cents,
       differences,
     })),
-    sharesExtra: sharesExtraCosts(settings.extraCosts, termsOf(app)),
+    sharesExtra: sharesExtraOf(app),
   };
+}
+
+/**
+ * A text that changes with all that closing is decided from. An item on the list stays as it is until it leaves; of the
+ * rest it says everything.
+ */
+export function boughtSeen(app: App, date: string): string {
+  const text = (sql: string) => selectFirst(app, sql, { date }, { seen: "" })?.seen ?? "";
+  return [
+    text(
+      `SELECT COALESCE(group_concat(id || ' ' || budget), '') AS seen FROM (${CLOSED_ORDERS} ORDER BY o.id)`,
+    ),
+    text(
+      `SELECT COUNT(*) || ' ' || COALESCE(MAX(rowid), 0) || ' ' || COALESCE(SUM(rowid), 0) AS seen
+       FROM buying_wants WHERE delivery_date = {:date} AND gone_at = ''`,
+    ),
+    text(
+      `SELECT COALESCE(group_concat(id || joined_to || shop), '') AS seen
+       FROM (SELECT id, joined_to, shop FROM buying_lines WHERE delivery_date = {:date} ORDER BY id)`,
+    ),
+    text(
+      `SELECT COALESCE(json_group_array(json_array(id, outcome, cents, shelf_cents, shop, bought_item, reason, slip_id,
+         kept_at, at, shares)), '') AS seen
+       FROM (SELECT * FROM purchases WHERE delivery_date = {:date} AND void_at = '' ORDER BY at, id)`,
+    ),
+    JSON.stringify(slipRows(app, date)),
+    String(sharesExtraOf(app)),
+  ].join("\n");
+}
+
+function sharesExtraOf(app: App): boolean {
+  return sharesExtraCosts(settings.extraCosts, termsOf(app));
 }
 
 export function termsOf(app: App): string {

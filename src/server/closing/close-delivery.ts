@@ -3,44 +3,93 @@ import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { type CloseDelivery, closeDeliverySchema } from "@/domain/closing/responses";
 import { momentText } from "@/domain/time/sa-time";
 import { requireStillAdmin } from "../admin/edits";
+import { stateOf } from "../buying/delivery-state";
 import { audit } from "../core/audit";
-import { type Caller, command, fail } from "../core/http";
+import { decidedBefore } from "../core/decided-before";
+import { type Caller, fail, inTransaction, query } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findFirstOrNull, setAll } from "../core/records";
-import { execute, executeRows, selectAll } from "../core/sql";
-import { post } from "../ledger/ledger";
-import { boughtDelivery } from "./bought-delivery";
+import { execute, executeRows, rowParts, selectAll } from "../core/sql";
+import { postAll } from "../ledger/ledger";
+import { boughtDelivery, boughtSeen } from "./bought-delivery";
 import { closingView, doubledLines } from "./preview-closing";
 
 /** After all items of an order. */
 const LAST = 100_000;
 /**
- * Closes a delivery as the admin saw it: 409 where it has changed since, or doesn't add up. All of it is one
- * transaction. Sent again, or by a second admin, it answers what was closed.
+ * Closes a delivery as the admin saw it: 409 where it has changed since, or doesn't add up. All of it is written in one
+ * transaction, and decided before that. Sent again, or by a second admin, it answers what was closed.
  */
-export const closeDeliveryCommand = command(
+export const closeDeliveryCommand = query(
   { route: "POST /api/app/admin/closing/close", body: closeDeliverySchema },
-  ({ app: tx, caller, body, now }) => {
-    requireStillAdmin(tx, caller);
+  ({ app, caller, body, now }) => {
     const date = body.delivery_date;
-    const delivery = findFirstOrNull(tx, "deliveries", "date = {:date}", { date });
-    const state = delivery?.getString("state") ?? "open";
-    if (state === "closed") return { closing: closingView(tx, date) };
-    if (!delivery || state !== "buying") return fail(409, "buying_not_started");
-    const closing = closeDelivery(boughtDelivery(tx, date));
-    if (doubledLines(tx, date) > 0) fail(409, "closing_problems");
-    requireAsSeen(closing, body);
-    setAll(delivery, {
-      state: "closed",
-      closed_at: momentText(now),
-      revision: delivery.getInt("revision") + 1,
-    });
-    tx.save(delivery);
-    closeOrders(tx, closing, { date, caller, now });
-    logClosing(tx, delivery, closing, { date, caller, now });
-    return { closing: closingView(tx, date) };
+    if (stateOf(app, date).state === "buying") {
+      const decided = decidedBefore(
+        app,
+        (at) => boughtSeen(at, date),
+        (at) => decisionOf(at, date),
+      );
+      inTransaction(app, (tx) => {
+        requireStillAdmin(tx, caller);
+        if (stateOf(tx, date).state === "buying") close(tx, decided(tx), body, { caller, now });
+      });
+    }
+    if (stateOf(app, date).state !== "closed") fail(409, "buying_not_started");
+    return { closing: closingView(app, date) };
   },
 );
+
+/** What closing writes, ready to be written. */
+interface Decision {
+  readonly closing: Closing;
+  readonly doubled: number;
+  readonly results: readonly string[];
+  readonly extra: readonly string[];
+  /** What each order spent. */
+  readonly sums: string;
+}
+
+function decisionOf(app: App, date: string): Decision {
+  const closing = closeDelivery(boughtDelivery(app, date));
+  const { orders } = closing;
+  return {
+    closing,
+    doubled: doubledLines(app, date),
+    results: rowParts(orders.flatMap(({ items }) => items)),
+    extra: rowParts(
+      orders
+        .filter(({ extra }) => extra > 0)
+        .map(({ order_id, extra: cents }) => {
+          return { id: derivedId("extra-costs", `${date}:${order_id}`), order_id, cents };
+        }),
+    ),
+    sums: JSON.stringify(
+      orders.map(({ order_id: id, spent, unspent, saved }) => ({ id, spent, unspent, saved })),
+    ),
+  };
+}
+
+interface By {
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+function close(tx: App, decision: Decision, body: CloseDelivery, { caller, now }: By): void {
+  const date = body.delivery_date;
+  const delivery = findFirstOrNull(tx, "deliveries", "date = {:date}", { date });
+  if (!delivery) fail(409, "buying_not_started");
+  if (decision.doubled > 0) fail(409, "closing_problems");
+  requireAsSeen(decision.closing, body);
+  setAll(delivery, {
+    state: "closed",
+    closed_at: momentText(now),
+    revision: delivery.getInt("revision") + 1,
+  });
+  tx.save(delivery);
+  closeOrders(tx, decision, { date, caller, now });
+  logClosing(tx, delivery, decision.closing, { date, caller, now });
+}
 
 function requireAsSeen({ orders, problems }: Closing, seen: CloseDelivery): void {
   if (problems.length > 0) fail(409, "closing_problems");
@@ -49,38 +98,32 @@ function requireAsSeen({ orders, problems }: Closing, seen: CloseDelivery): void
   if (!isSeen) fail(409, "closing_changed");
 }
 
-interface Deciding {
+interface Deciding extends By {
   readonly date: string;
-  readonly caller: Caller;
-  readonly now: number;
 }
 
-function closeOrders(tx: App, { orders }: Closing, { date, caller, now }: Deciding): void {
-  writeResults(
-    tx,
-    orders.flatMap(({ items }) => items),
-  );
-  writeExtra(tx, orders, date);
-  const sums = orders.map(({ order_id: id, spent, unspent, saved }) => ({
-    id,
-    spent,
-    unspent,
-    saved,
-  }));
+function closeOrders(tx: App, decision: Decision, { date, caller, now }: Deciding): void {
+  writeResults(tx, decision.results);
+  writeExtra(tx, decision.extra);
   execute(
     tx,
     `UPDATE orders SET closed_at = {:at}, spent = r.spent, unspent = r.unspent, saved = r.saved
      FROM (SELECT value ->> '$.id' AS id, value ->> '$.spent' AS spent, value ->> '$.unspent' AS unspent,
        value ->> '$.saved' AS saved FROM json_each({:sums})) r WHERE orders.id = r.id`,
-    { at: momentText(now), sums: JSON.stringify(sums) },
+    { at: momentText(now), sums: decision.sums },
   );
   const owners = ownersOf(tx, date);
-  for (const { order_id: orderId, unspent } of orders) {
-    if (unspent === 0) continue;
-    const id = derivedId("closing", `${date}:${orderId}`);
-    const event = { id, userId: owners.get(orderId) ?? "", actorId: caller.id, at: now };
-    post(tx, event, [{ purse: "groceries", cents: unspent, kind: "unspent", orderId }]);
-  }
+  const returned = decision.closing.orders.filter(({ unspent }) => unspent !== 0);
+  postAll(
+    tx,
+    returned.map(({ order_id: orderId, unspent }) => {
+      const id = derivedId("closing", `${date}:${orderId}`);
+      return {
+        event: { id, userId: owners.get(orderId) ?? "", actorId: caller.id, at: now },
+        entries: [{ purse: "groceries", cents: unspent, kind: "unspent", orderId }],
+      };
+    }),
+  );
 }
 
 function ownersOf(tx: App, date: string): ReadonlyMap<string, string> {
@@ -91,7 +134,7 @@ function ownersOf(tx: App, date: string): ReadonlyMap<string, string> {
 }
 
 /** The words of an item are the member's own, as they were ordered. */
-function writeResults(tx: App, items: Closing["orders"][number]["items"]): void {
+function writeResults(tx: App, items: readonly string[]): void {
   executeRows(
     tx,
     `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
@@ -108,12 +151,7 @@ function writeResults(tx: App, items: Closing["orders"][number]["items"]): void 
 }
 
 /** A row beside those of the items: so they add up to what the order spent, and it can be corrected like them. */
-function writeExtra(tx: App, orders: Closing["orders"], date: string): void {
-  const rows = orders
-    .filter(({ extra }) => extra > 0)
-    .map(({ order_id, extra: cents }) => {
-      return { id: derivedId("extra-costs", `${date}:${order_id}`), order_id, cents };
-    });
+function writeExtra(tx: App, rows: readonly string[]): void {
   executeRows(
     tx,
     `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,

@@ -13,7 +13,7 @@ import {
 import type { Cents } from "@/domain/money/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
-import { exists, insertAll, selectAll } from "../core/sql";
+import { insertAll, selectAll } from "../core/sql";
 
 /** What happened, as the ledger names it. */
 export interface LedgerEvent {
@@ -42,16 +42,37 @@ export interface NewEntry extends Posting {
   readonly bankReference?: string;
 }
 
+/** The entries of one event. */
+export interface Posted {
+  readonly event: LedgerEvent;
+  readonly entries: readonly NewEntry[];
+}
+
 /**
  * Writes entries of one event, in the event's transaction. Where one purse owes afterwards and the other has
  * money, the one pays for the other.
  */
 export function post(tx: App, event: LedgerEvent, entries: readonly NewEntry[]): void {
-  if (entries.length === 0 || isPosted(tx, event)) return;
-  const settled = event.userId
-    ? settlingTransfer(balancesAfter(balanceOf(tx, event.userId), entries))
-    : [];
-  const rows = [...entries, ...settled].map((entry, place) => rowOf(event, entry, place));
+  postAll(tx, [{ event, entries }]);
+}
+
+/** The same of several events, in a few statements whatever their number. */
+export function postAll(tx: App, all: readonly Posted[]): void {
+  const posted = postedAmong(
+    tx,
+    all.filter(({ entries }) => entries.length > 0),
+  );
+  const due = all.filter(({ event, entries }) => entries.length > 0 && !posted.has(event));
+  const balances = balancesOf(
+    tx,
+    due.map(({ event }) => event.userId),
+  );
+  const rows = due.flatMap(({ event, entries }) => {
+    const after = balancesAfter(balances.get(event.userId) ?? EMPTY_PURSES, entries);
+    const settled = event.userId ? settlingTransfer(after) : [];
+    if (event.userId) balances.set(event.userId, balancesAfter(after, settled));
+    return [...entries, ...settled].map((entry, place) => rowOf(event, entry, place));
+  });
   insertAll(tx, "ledger_entries", rows);
 }
 
@@ -79,9 +100,12 @@ function entryId({ id, part = "" }: LedgerEvent, place: number): string {
   return derivedId("ledger", [id, part, place].filter((one) => one !== "").join(":"));
 }
 
-function isPosted(app: App, event: LedgerEvent): boolean {
-  const sql = "SELECT 1 FROM ledger_entries WHERE id = {:id}";
-  return exists(app, sql, { id: entryId(event, 0) });
+/** The events of which entries are there already. */
+function postedAmong(app: App, all: readonly Posted[]): ReadonlySet<LedgerEvent> {
+  const byEntry = new Map(all.map(({ event }) => [entryId(event, 0), event]));
+  const sql = "SELECT id FROM ledger_entries WHERE id IN (SELECT value FROM json_each({:ids}))";
+  const found = selectAll(app, sql, { ids: JSON.stringify([...byEntry.keys()]) }, { id: "" });
+  return new Set(found.flatMap(({ id }) => byEntry.get(id) ?? []));
 }
 
 /** Reverses the open entries that an event posted for a member, as a new event. */
@@ -141,15 +165,23 @@ export function reverseCharges(
 
 /** What is in a member's purses; nothing of members who were erased. */
 export function balanceOf(app: App, userId: string): Balances {
-  if (!userId) return EMPTY_PURSES;
+  return balancesOf(app, [userId]).get(userId) ?? EMPTY_PURSES;
+}
+
+function balancesOf(app: App, userIds: readonly string[]): Map<string, Balances> {
+  const ids = [...new Set(userIds)].filter((id) => id !== "");
   const rows = selectAll(
     app,
-    `SELECT purse, SUM(cents) AS cents FROM ledger_entries
-     WHERE user_id = {:userId} GROUP BY purse`,
-    { userId },
-    { purse: "", cents: 0 },
+    `SELECT user_id, purse, SUM(cents) AS cents FROM ledger_entries
+     WHERE user_id IN (SELECT value FROM json_each({:ids})) GROUP BY user_id, purse`,
+    { ids: JSON.stringify(ids) },
+    { user_id: "", purse: "", cents: 0 },
   );
-  return { ...EMPTY_PURSES, ...Object.fromEntries(rows.map(({ purse, cents }) => [purse, cents])) };
+  const balances = new Map<string, Balances>();
+  for (const { user_id, purse, cents } of rows) {
+    balances.set(user_id, { ...(balances.get(user_id) ?? EMPTY_PURSES), [purse]: cents });
+  }
+  return balances;
 }
 
 /** What a member has with us over both purses, in cents; below zero they owe. */
