@@ -33,7 +33,7 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
      SELECT ${id(2, "i")}, ${id(1, "i")}, 'Home', 1, i || ' Vilakazi Street', 'Orlando West', 'Soweto', 'Gauteng', '1804'
      ${from(members)}`,
     `INSERT INTO feedback (id, user_id, message, page_url, status, created_at)
-     SELECT ${id(8, "i")}, ${id(1, "i")}, 'Can you deliver before six? I work until ' || i % 24 || ':00.', '/',
+     SELECT ${id(8, "i")}, ${id(1, "i")}, 'Can you deliver before six? I work until ' || (i % 24) || ':00.', '/',
        ${pick(["new", "reviewing", "resolved", "resolved"], "i")}, ${joined} ${from(members)}`,
     `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash)
      SELECT ${id(9, "i")}, ${email}, ${joined}, CASE WHEN i % 10 = 0 THEN '' ELSE ${joined} END, '', ''

@@ -28,14 +28,18 @@ type FigureCardProps = {
   dot?: BadgeTone;
 };
 
-export function FigureCard({ name, value, caption, dot }: FigureCardProps) {
+/** More than this many characters have no room beside three other cards. */
+const LONG = 12;
+
+export function FigureCard({ name, value = "–", caption, dot }: FigureCardProps) {
+  const size = value.startsWith("R") && value.length > LONG ? "text-xl" : "text-2xl";
   return (
     <dl className="rounded-box border border-base-300 bg-base-100 p-4">
       <dt className="flex items-center gap-2 font-bold">
         {dot && <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[dot]}`} />}
         {name}
       </dt>
-      <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{value ?? "–"}</dd>
+      <dd className={`font-extrabold tracking-tight tabular-nums ${size}`}>{value}</dd>
       <dd className="text-muted">{caption}</dd>
     </dl>
   );
