@@ -159,6 +159,25 @@ test("selected payments are verified after one question, and undone as a whole",
   await expect(rowOf(page, left)).toBeVisible();
 });
 
+test("T672 what was selected before a search hid it is named before it is verified", async ({
+  asAdmin,
+  server,
+}) => {
+  const [hidden, found] = (await orders(server, 2)) as [OrderView, OrderView];
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await box(page, hidden).check();
+  await page.getByRole("searchbox").fill(found.payment_reference);
+  await expect(rowOf(page, hidden)).toBeHidden();
+  await box(page, found).check();
+  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  const question = page.getByRole("dialog", { name: "Verify 2 payments, R1 118.00?" });
+  const unseen = question.getByRole("listitem");
+  await expect(unseen).toHaveCount(1);
+  await expect(unseen).toContainText(`${hidden.payment_reference}: Thandi Mokoena, R559.00`);
+  await expectAccessibleAndFits(page);
+});
+
 test("T160 payments with a warning are left out of the question and named in it", async ({
   asAdmin,
   server,

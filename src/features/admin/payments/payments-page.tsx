@@ -89,7 +89,12 @@ export function PaymentsPage() {
       </div>
       <Selected {...{ store, state, isWide, review, bar, goTo }} busyId={decisions.busyWith} />
       {asksToVerify && (
-        <VerifyTicked ticks={ticks} decisions={decisions} onClose={() => setAsksToVerify(false)} />
+        <VerifyTicked
+          ticks={ticks}
+          shown={visibleRows(state)}
+          decisions={decisions}
+          onClose={() => setAsksToVerify(false)}
+        />
       )}
       {review.asked && <AskReason asked={review.asked} onAnswer={review.answer} />}
     </div>
@@ -195,16 +200,17 @@ function VerifyTickedBar({ rows, busy, onVerify, onClear }: VerifyTickedBarProps
 
 type VerifyTickedProps = {
   ticks: Ticks<PaymentRow>;
+  shown: readonly PaymentRow[];
   decisions: ReturnType<typeof useDecisions>;
   onClose: () => void;
 };
 
-function VerifyTicked({ ticks, decisions, onClose }: VerifyTickedProps) {
+function VerifyTicked({ ticks, shown, decisions, onClose }: VerifyTickedProps) {
   async function verify(rows: readonly PaymentRow[]) {
     onClose();
     if (await decisions.verifyAll(rows)) ticks.clear();
   }
-  return <VerifyDialog rows={ticks.rows} onConfirm={verify} onClose={onClose} />;
+  return <VerifyDialog rows={ticks.rows} shown={shown} onConfirm={verify} onClose={onClose} />;
 }
 
 /** Plain pending payments: others are decided one by one. */
