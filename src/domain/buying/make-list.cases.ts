@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import { nameKey, shopOf, sizeKey } from "./item-key";
-import { makeLines, type WantedItem } from "./make-list";
+import { makeLines, notesForBuyer, type WantedItem } from "./make-list";
 
 const milk: WantedItem = {
   id: "1",
@@ -105,5 +105,19 @@ export const tables = [
       [[{ id: "1", shop_preference: "No Preference" }]],
       ["/Dairy/Milk 2L, Cheapest Available: 1"],
     ],
+  ]),
+  caseTable("notesForBuyer", notesForBuyer, [
+    [
+      "leaves out what is shown beside them",
+      [{ budget: 5200, notes: "Budget: R52; Substitution: Allow substitute (any brand)" }],
+      "",
+    ],
+    ["leaves out a rule alone", [{ budget: null, notes: "Substitution: Only exact item" }], ""],
+    [
+      "says a budget that is no amount",
+      [{ budget: null, notes: "Budget: not much; Substitution: Allow substitute" }],
+      "Budget: not much",
+    ],
+    ["says nothing of an item without", [{ budget: null, notes: "" }], ""],
   ]),
 ];

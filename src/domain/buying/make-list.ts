@@ -7,6 +7,7 @@ import {
   itemSize,
 } from "@/domain/basket/grocery-item";
 import { itemKeyOf, keyText, shopOf } from "@/domain/buying/item-key";
+import { budgetWords } from "@/domain/order/shopping-list";
 
 /** An item of an order that is to be bought. */
 export interface WantedItem extends BasketItemFields {
@@ -105,6 +106,15 @@ function mostFrequent(values: readonly (readonly [value: string, often: number])
     ([a, often], [b, oftenToo]) => oftenToo - often || a.length - b.length || order(a, b),
   );
   return ranked[0]?.[0] ?? "";
+}
+
+/**
+ * What the buyer reads of an item's notes: they repeat budget, rule and details, which are shown beside it, but for a
+ * budget that is no amount.
+ */
+export function notesForBuyer({ budget, notes }: Pick<WantedItem, "budget" | "notes">): string {
+  const words = budget === null ? budgetWords(notes) : "";
+  return words && `Budget: ${words}`;
 }
 
 function byPlace(a: DraftLine, b: DraftLine): number {

@@ -43,6 +43,6 @@ function compare(a: string, b: string): number {
 }
 
 /** A budget that is no amount is in the notes alone: `Budget: a little; Substitution: …`. */
-function budgetWords(notes: string): string {
+export function budgetWords(notes: string): string {
   return /^Budget: (.*?)(?:; Substitution: .*)?$/s.exec(notes)?.[1] ?? "";
 }

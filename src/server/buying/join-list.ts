@@ -1,6 +1,6 @@
 import { firstName } from "@/domain/buying/first-name";
 import { lineIdBy, numberIn, wantId } from "@/domain/buying/line-id";
-import { type DraftLine, makeLines } from "@/domain/buying/make-list";
+import { type DraftLine, makeLines, notesForBuyer } from "@/domain/buying/make-list";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
@@ -180,7 +180,7 @@ function wantRow(
     budget: item.budget,
     substitution_rule: item.substitution_rule,
     substitution_details: item.substitution_details,
-    notes: item.notes,
+    notes: notesForBuyer(item),
     gone_at: "",
   };
 }

@@ -5,17 +5,17 @@ const decide = (app: unknown) => (app as { readonly decided: string }).decided;
 const seen = (app: unknown) => (app as { readonly seen: string }).seen;
 const at = (seen: string, decided: string) => ({ seen, decided }) as unknown as App;
 
-test("what was decided before its transaction holds in it while nothing has changed", () => {
+test("T661 what was decided before its transaction holds in it while nothing has changed", () => {
   const decided = decidedBefore(at("list 1", "before"), seen, decide);
   expect(decided(at("list 1", "again"))).toBe("before");
 });
 
-test("what changed since is decided again in the transaction", () => {
+test("T661 what changed since is decided again in the transaction", () => {
   const decided = decidedBefore(at("list 1", "before"), seen, decide);
   expect(decided(at("list 2", "again"))).toBe("again");
 });
 
-test("what changes while it is decided is noticed", () => {
+test("T661 what changes while it is decided is noticed", () => {
   const app = { seen: "list 1" };
   let times = 0;
   const decided = decidedBefore(app as unknown as App, seen, () => {

@@ -25,9 +25,7 @@ export function CutOff({ delivery, onChanged }: CutOffProps) {
   return (
     <CardSection title="Cut-off" kind="plain">
       <p>
-        {isOpen
-          ? `Members can change their lists until ${cutOffText(delivery)}.`
-          : `The cut-off was ${cutOffText(delivery)}. Orders that you verify before buying starts still join.`}
+        {isOpen ? `Members can change their lists until ${cutOffText(delivery)}.` : past(delivery)}
       </p>
       {isOpen && !isEdited && (
         <p>
@@ -41,6 +39,15 @@ export function CutOff({ delivery, onChanged }: CutOffProps) {
       )}
     </CardSection>
   );
+}
+
+function past(delivery: DeliveryDetails["delivery"]): string {
+  const words = `The cut-off was ${cutOffText(delivery)}.`;
+  if (delivery.state === "open")
+    return `${words} Orders that you verify before buying starts still join.`;
+  if (delivery.state === "buying")
+    return `${words} Orders that you verify now come with the next delivery.`;
+  return words;
 }
 
 type CutOffFormProps = Pick<DeliveryDetails, "delivery"> & {
