@@ -6,6 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// F270 Two requests load one row, and each saves what it changed.
 func TestARecordWritesOnlyWhatHasChangedAndLaterAll(t *testing.T) {
 	_, app := runtimeWithSQL(t)
 	writeChanged(app)

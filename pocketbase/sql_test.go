@@ -67,6 +67,7 @@ func TestRowsAreInsertedAsSQLiteReadsThemFromJSON(t *testing.T) {
 	answerOf(t, vm, `$sql.insert(app, "nothing", [])`)
 }
 
+// F271 A row among others cannot be inserted.
 func TestOfRowsThatCannotAllBeInsertedNoneIs(t *testing.T) {
 	vm, app := runtimeWithSQL(t)
 	if _, err := app.DB().NewQuery("CREATE UNIQUE INDEX one_name ON things (name)").Execute(); err != nil {
