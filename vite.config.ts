@@ -17,7 +17,15 @@ import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /** What the public pages begin with; whatever these import at once comes with them. */
-const FIRST_VISIT = files("main.tsx", "routes/index.tsx", "features/site/content-page.tsx");
+const FIRST_VISIT = files(
+  "main.tsx",
+  "routes/index.tsx",
+  "features/site/content-page.tsx",
+  "domain/time/durations.ts",
+);
+const CONTENT_PAGES = ["/terms", "/privacy", "/cookies", "/contact", "/delivery-schedule"];
+/** What a page that stays open keeps true, also for a visitor: without the members' parts. */
+const TIMES = files("domain/contact/business-hours.ts", "domain/delivery/delivery-day.ts");
 /** Words, rules and parts that need no library: home is drawn of them, before the rest of the app has loaded. */
 const PLAIN = files(
   "domain/text/messages.ts",
@@ -25,7 +33,6 @@ const PLAIN = files(
   "domain/order/current-order.ts",
   "domain/delivery/joining.ts",
   "domain/delivery/delivery-words.ts",
-  "domain/contact/business-hours.ts",
   "domain/staff/roles.ts",
   "features/site/member-rows.tsx",
   "data/local/database-name.ts",
@@ -96,11 +103,15 @@ const SYNC = files(
 /** The word list: with the basket, which few reach on a first visit. */
 const GROCERIES = files("domain/basket/groceries.ts", "domain/basket/grocery-words.ts");
 const ORDER = files("features/order/steps/order-wizard-page.tsx");
-/** What a member opens most often: a file more is three milliseconds of a cheap phone's start. */
+/** The tabs: each file that a page loads is three milliseconds of a cheap phone's start, and a name in the first script. */
 const DASHBOARD = files(
-  "features/dashboard/dashboard-frame.tsx",
-  "features/dashboard/orders/orders-tab.tsx",
-  "features/dashboard/baskets/baskets-tab.tsx",
+  "routes/dashboard/route.tsx",
+  "routes/dashboard/orders.tsx",
+  "routes/dashboard/baskets.tsx",
+  "routes/dashboard/profile.tsx",
+  "routes/dashboard/addresses.tsx",
+  "routes/dashboard/membership.tsx",
+  "routes/dashboard/money.tsx",
 );
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
@@ -205,6 +216,10 @@ function browserApp(mode: string) {
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
+        // A page that is only a title and what the server writes is smaller in the first script than as a file.
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) => (CONTENT_PAGES.includes(routeId) ? [] : undefined),
+        },
         generatedRouteTree: "src/routeTree.gen.ts",
       }),
       react(),
@@ -235,8 +250,9 @@ function browserApp(mode: string) {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 9 },
-                { name: "first-visit", test: FIRST_VISIT, priority: 8 },
+                { name: "framework", test: FRAMEWORK, priority: 10 },
+                { name: "first-visit", test: FIRST_VISIT, priority: 9 },
+                { name: "times", test: TIMES, priority: 8 },
                 { name: "plain", test: PLAIN, priority: 7 },
                 { name: "forms", test: FORMS, priority: 6 },
                 { name: "shared", test: SHARED, priority: 5 },

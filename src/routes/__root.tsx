@@ -15,8 +15,8 @@ import { ToastRegion } from "@/ui/toast-region";
 
 const Bell = lazyPart(async () => {
   await whenKnownOrUsable();
-  return (await import("@/features/notification/bell")).Bell;
-});
+  return import("@/features/notification/bell");
+}, "Bell");
 // Loaded for members alone. Where it cannot be loaded the page does without it.
 const SyncStatus = lazy(async () => {
   await whenKnownOrUsable();

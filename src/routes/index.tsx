@@ -13,18 +13,13 @@ import { isLandingThere, loadStills } from "@/features/site/landing/still";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 
-const PushOffer = lazyPart(
-  async () => (await import("@/features/notification/push-offer")).PushOffer,
-);
-const InstallOffer = lazyPart(
-  async () => (await import("@/features/this-phone/install-offer")).InstallOffer,
-);
+const PushOffer = lazyPart(() => import("@/features/notification/push-offer"), "PushOffer");
+const InstallOffer = lazyPart(() => import("@/features/this-phone/install-offer"), "InstallOffer");
 const AboutSection = lazyPart(
-  async () => (await import("@/features/site/landing/about-section")).AboutSection,
+  () => import("@/features/site/landing/about-section"),
+  "AboutSection",
 );
-const BasketClaim = lazyPart(
-  async () => (await import("@/features/order/basket/basket-claim")).BasketClaim,
-);
+const BasketClaim = lazyPart(() => import("@/features/order/basket/basket-claim"), "BasketClaim");
 // Loaded for a member and for a visitor who begins a basket: a visitor's first page does without forms and database.
 const loadWizard = () => import("@/features/order/steps/order-wizard-page");
 const OrderWizardPage = lazyRouteComponent(loadWizard, "OrderWizardPage");

@@ -1,20 +1,25 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type LazyExoticComponent, lazy, type ReactNode } from "react";
 
 const RETRY_MS = 3000;
 /** With a network a part that does not come so often is missing. */
 const MAX_TRIES = 5;
 
 /**
- * A part of a page that loads when it is first shown. One that a lost network kept away is asked for again: the
- * page around it stays as it is.
+ * A part of a page, `name` of the module that `load` imports, which loads when it is first shown. One that a lost
+ * network kept away is asked for again: the page around it stays as it is.
  */
-export function lazyPart<Props>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loaded(load) }));
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<Component<Module[Name]>> {
+  return lazy(async () => ({ default: (await loaded(load))[name] as Component<Module[Name]> }));
 }
 
-async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
+type Component<Part> = Part extends (props: infer Props) => ReactNode
+  ? (props: Props) => ReactNode
+  : never;
+
+async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();

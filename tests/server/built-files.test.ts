@@ -131,6 +131,18 @@ test("a visitor's first page runs on at most 118 kB of scripts", () => {
   expect(bytes).toBeLessThanOrEqual(118_000);
 });
 
+test("what a visitor's page loads later brings at most 4 kB each, and no part of the members'", () => {
+  const scripts = [...`${read("index.html")}`.matchAll(/src="\/(assets\/[^"]+\.js)"/g)];
+  const first = new Set(scripts.flatMap(([, name = ""]) => [...withImports(name)]));
+  for (const part of ["keep-current", "follow-versions"]) {
+    const [name = ""] = [...chunks.keys()].filter((one) => one.startsWith(`assets/${part}-`));
+    expect(name, part).not.toBe("");
+    const added = [...withImports(name)].filter((one) => !first.has(one));
+    const bytes = added.reduce((sum, one) => sum + gzippedLength(one), 0);
+    expect(bytes, `${part}: ${added}`).toBeLessThanOrEqual(4_000);
+  }
+});
+
 test("a member's first visit asks at once for all that home needs: few files, at most 197 kB", () => {
   const pages = new Map<string, string>(JSON.parse(`${read("pages.json")}`));
   const asked = [...(pages.get("/") ?? "").matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];

@@ -5,7 +5,7 @@ import { Icon } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useFreePlace } from "./use-free-place";
 
-const FeedbackPanel = lazyPart(async () => (await import("./feedback-panel")).FeedbackPanel);
+const FeedbackPanel = lazyPart(() => import("./feedback-panel"), "FeedbackPanel");
 
 /** Phones have it in their menu. Where the wizard's bar is at the bottom it stays above it. */
 const FLOATING =

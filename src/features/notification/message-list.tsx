@@ -9,7 +9,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Apart: few messages have links, and the first visit waits for none. */
-const LinkedText = lazyPart(async () => (await import("@/ui/linked-text")).LinkedText);
+const LinkedText = lazyPart(() => import("@/ui/linked-text"), "LinkedText");
 
 type MessageListProps = CachedState<CachedAnswers["notifications"]> & {
   /** The ids of those that were new when the bell was opened. */

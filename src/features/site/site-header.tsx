@@ -12,7 +12,7 @@ import { InstallLink } from "./install-link";
 import { MENU_ROW } from "./menu-row";
 import { SectionLink } from "./section-link";
 
-const MemberRows = lazyPart(async () => (await import("./member-rows")).MemberRows);
+const MemberRows = lazyPart(() => import("./member-rows"), "MemberRows");
 
 type SiteHeaderProps = {
   /** Features of their own: the member's messages, and the menu's row for feedback. */

@@ -9,7 +9,7 @@ import { HomeCard } from "./home-card";
 import { NextStep } from "./next-step";
 import { StageAction } from "./stage-action";
 
-const SendingOrder = lazyPart(async () => (await import("./sending-order")).SendingOrder);
+const SendingOrder = lazyPart(() => import("./sending-order"), "SendingOrder");
 
 const BADGES: Readonly<Record<OrderStage, { tone: BadgeTone; text: string }>> = {
   budget: { tone: "yellow", text: "Not complete" },

@@ -11,7 +11,7 @@ import { OrdersPart } from "./orders-part";
 
 export { earlyHomeFacts } from "@/data/local/cache/home-facts";
 
-const HomeFollower = lazyPart(async () => (await import("./home-follower")).HomeFollower);
+const HomeFollower = lazyPart(() => import("./home-follower"), "HomeFollower");
 
 type HomePageProps = {
   /** What the phone had at once; undefined where that was not to be had. */

@@ -6,9 +6,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Money } from "@/ui/money";
 import { HomeCard } from "./home-card";
 
-const OrderAgain = lazyPart(
-  async () => (await import("@/features/order/again/order-again")).OrderAgain,
-);
+const OrderAgain = lazyPart(() => import("@/features/order/again/order-again"), "OrderAgain");
 
 export function OrderAgainCard({ order }: { order: ListedOrder }) {
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { CurrentOrder } from "./current-order";
 import { HomeCard } from "./home-card";
 
-const WaitingNotes = lazyPart(async () => (await import("../waiting-notes")).WaitingNotes);
+const WaitingNotes = lazyPart(() => import("../waiting-notes"), "WaitingNotes");
 
 type OrdersPartProps = {
   facts: HomeFacts | undefined;

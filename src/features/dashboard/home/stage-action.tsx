@@ -4,9 +4,7 @@ import type { ListedOrder } from "@/domain/order/responses";
 import { ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 
-const ContinueOrder = lazyPart(
-  async () => (await import("../orders/continue-order")).ContinueOrder,
-);
+const ContinueOrder = lazyPart(() => import("../orders/continue-order"), "ContinueOrder");
 
 const WORDS: Partial<Readonly<Record<OrderStage, string>>> = {
   budget: "Set your budget",

@@ -7,8 +7,8 @@ import { useBasketLink } from "./use-basket-link";
 
 const BarCount = lazyPart(async () => {
   await whenKnownOrUsable();
-  return (await import("./bar-count")).BarCount;
-});
+  return import("./bar-count");
+}, "BarCount");
 
 type Place = "home" | "basket" | "orders" | "money" | "more" | "";
 

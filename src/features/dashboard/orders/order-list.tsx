@@ -11,7 +11,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Only after the cut-off: most look at their orders before it. */
-const NoteForm = lazyPart(async () => (await import("./note-form")).NoteForm);
+const NoteForm = lazyPart(() => import("./note-form"), "NoteForm");
 
 type OrderListProps = { order: ListedOrder; waiting: readonly OutboxRow[] };
 

@@ -18,9 +18,7 @@ import { useFirstRows } from "../use-first-rows";
 import { WaitingNotes } from "../waiting-notes";
 import { OrderCard } from "./order-card";
 
-const ProofSection = lazyPart(
-  async () => (await import("@/features/order/proof/proof-section")).ProofSection,
-);
+const ProofSection = lazyPart(() => import("@/features/order/proof/proof-section"), "ProofSection");
 
 export function OrdersTab() {
   const state = useCached("orders");

@@ -18,7 +18,7 @@ import { OrderFacts } from "./order-facts";
 import { OrderStatusNotice } from "./order-status-notice";
 import type { StartedStepProps } from "./wizard-step";
 
-const ProofSection = lazyPart(async () => (await import("../proof/proof-section")).ProofSection);
+const ProofSection = lazyPart(() => import("../proof/proof-section"), "ProofSection");
 
 /** To an address that is not confirmed, an email says only that there is an order (unproven-mails.ts). */
 const EMAILED = {
