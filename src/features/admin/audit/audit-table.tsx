@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { AuditRow } from "@/domain/audit/audit-list";
 import { auditSentence } from "@/domain/audit/audit-sentence";
 import type { AUDIT_SEARCH } from "@/domain/lists/list-search";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { sortable, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
@@ -82,13 +82,21 @@ function About({ row }: { row: AuditRow }) {
   );
 }
 
-/** Leads to the payment or the line of the statement, where that is still there. */
-function Subject({ row: { collection, subject, record_id } }: { row: AuditRow }) {
+/** Leads to the payment, the line of the statement or the delivery, where that is still there. */
+function Subject({ row: { collection, subject, record_id, changes } }: { row: AuditRow }) {
   const look = "block py-1 underline underline-offset-4 sm:whitespace-nowrap";
   if (collection === "bank_lines" && record_id) {
     return (
       <Link to="/admin/statement/lines/$id" params={{ id: record_id }} className={look}>
         Open the line
+      </Link>
+    );
+  }
+  const date = changes.find(({ field }) => field === "date")?.after;
+  if (collection === "deliveries" && date) {
+    return (
+      <Link to="/admin/deliveries/$date" params={{ date }} className={look}>
+        {formatPlainDate(date)}
       </Link>
     );
   }

@@ -1,5 +1,5 @@
 import { formatRand } from "@/domain/money/rules";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 
 export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["admin_invitations", "Invitation"],
@@ -38,11 +38,11 @@ export function fieldText(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it: money in rand, moments in South Africa's time, and yes or no. */
+/** A value as people read it: money in rand, days, moments in South Africa's time, and yes or no. */
 export function valueText(field: string, value: string): string {
   if (AMOUNTS.test(field) && /^-?\d+$/.test(value)) return formatRand(Number(value));
   if (value === "true") return "Yes";
   if (value === "false") return "No";
   const moment = momentOf(value);
-  return Number.isNaN(moment) ? value : formatDayTime(moment);
+  return Number.isNaN(moment) ? formatPlainDate(value) : formatDayTime(moment);
 }
