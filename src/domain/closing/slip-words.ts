@@ -14,7 +14,8 @@ const TEXTS: Readonly<Record<SlipCause, (amount: string) => string>> = {
 
 /** A cause with its amount, and whose it is. */
 export function causeText({ cause, cents }: SlipDifference): string {
-  return TEXTS[cause](formatRand(cents));
+  // Its words say that it lowers the slip: a sign before it would be parted from it at the end of a line.
+  return TEXTS[cause](formatRand(cause === "discount" ? Math.abs(cents) : cents));
 }
 
 /** What may be behind a difference, where a line says it. */
