@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
@@ -20,6 +20,7 @@ type BasketEditorProps = {
 /** Adds, changes and removes items: of the basket, or of the list of a submitted order. */
 export function BasketEditor({ draft, items, usual, budget, title }: BasketEditorProps) {
   const [isDetailed, setDetailed] = useState(isHalfFilled(draft));
+  const isOpen = useDeferredValue(isDetailed); // the press is drawn at once, the form in the next frame
   const isEditing = draft.editedItemId !== "";
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -35,7 +36,7 @@ export function BasketEditor({ draft, items, usual, budget, title }: BasketEdito
             Details
           </Button>
         )}
-        {(isDetailed || isEditing) && <ItemForm draft={draft} />}
+        {(isOpen || isEditing) && <ItemForm draft={draft} />}
       </div>
       <BasketList items={items} usual={usual} budget={budget} {...(title && { title })} />
     </div>
