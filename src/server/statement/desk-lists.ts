@@ -134,7 +134,7 @@ export const listDeskPayments = query(
     const open = part === "open" ? storedPayments(app, OPEN, { at, id, limit }) : [];
     const page = open.slice(0, DESK_PAYMENTS_PAGE);
     if (open.length === limit) {
-      return { payments: shownPayments(page), next: nextOf("open", page, "placed_at") };
+      return { payments: shownPayments(page), next: nextOf("open", page, { at, id }) };
     }
     const from = part === "open" ? { at: LAST, id: "" } : { at, id };
     const since = momentText(now - PROVED_DAYS * DAY_MS);
@@ -143,13 +143,15 @@ export const listDeskPayments = query(
   },
 );
 
+/** Where a page ends: behind its last row, or where it began if there was no place for one. */
 function nextOf(
   part: "open" | "verified",
   rows: readonly StoredPayment[],
-  time: "placed_at" | "verified_at",
-): string | null {
+  from: { readonly at: string | number; readonly id: string | number },
+): string {
   const last = rows[rows.length - 1];
-  return last ? JSON.stringify([part, last[time], last.id]) : null;
+  const at = part === "open" ? last?.placed_at : last?.verified_at;
+  return JSON.stringify([part, at ?? from.at, last?.id ?? from.id]);
 }
 
 const UNSUBMITTED_WITH_BUDGET = { ...UNSUBMITTED, where: `${UNSUBMITTED.where} AND o.total > 0` };
@@ -185,7 +187,7 @@ interface VerifiedAsked {
 function verifiedPage(app: App, asked: VerifiedAsked) {
   const found = storedPayments(app, WITHOUT_LINE, { ...asked }, "verified_at");
   const rows = found.slice(0, asked.limit - 1);
-  if (found.length === asked.limit) return { rows, next: nextOf("verified", rows, "verified_at") };
+  if (found.length === asked.limit) return { rows, next: nextOf("verified", rows, asked) };
   const { at, id, since } = asked;
   const furthest = selectFirst(
     app,
