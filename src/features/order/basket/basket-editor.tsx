@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
@@ -19,27 +19,35 @@ type BasketEditorProps = {
 
 /** Adds, changes and removes items: of the basket, or of the list of a submitted order. */
 export function BasketEditor({ draft, items, usual, budget, title }: BasketEditorProps) {
-  const [isDetailed, setDetailed] = useState(isHalfFilled(draft));
-  const isOpen = useDeferredValue(isDetailed); // the press is drawn at once, the form in the next frame
-  const isEditing = draft.editedItemId !== "";
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-2">
         <ListEntry draft={draft} items={items} usual={usual} />
-        {!isEditing && (
-          <Button
-            kind="quiet"
-            className="-ml-4 justify-self-start"
-            aria-expanded={isDetailed}
-            onClick={() => setDetailed(!isDetailed)}
-          >
-            Details
-          </Button>
-        )}
-        {(isOpen || isEditing) && <ItemForm draft={draft} />}
+        <ItemDetails draft={draft} />
       </div>
       <BasketList items={items} usual={usual} budget={budget} {...(title && { title })} />
     </div>
+  );
+}
+
+/** All fields of an item, and what opens them: by itself, since opening need not draw the list again. */
+function ItemDetails({ draft }: { draft: DraftRow }) {
+  const [isOpen, setOpen] = useState(isHalfFilled(draft));
+  const isEditing = draft.editedItemId !== "";
+  return (
+    <>
+      {!isEditing && (
+        <Button
+          kind="quiet"
+          className="-ml-4 justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details
+        </Button>
+      )}
+      {(isOpen || isEditing) && <ItemForm draft={draft} />}
+    </>
   );
 }
 
