@@ -111,7 +111,7 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
         .getByRole("button", { name: "Start buying" }),
     );
     await expectToast(page, "Buying has started");
-    await expect(page.getByText("0 of 1")).toBeVisible();
+    await expect(page.getByText("0 of 1", { exact: true })).toBeVisible();
   });
 });
 

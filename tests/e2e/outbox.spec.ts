@@ -148,7 +148,9 @@ test("a whole order without a network becomes one order with its proof when it i
 
 /** A delivery that no other test has, for one order. */
 function giveDelivery(server: TestServer, orderId: string) {
-  const date = sastDate(Date.now() + 50 * DAY_MS);
+  const taken = sql<{ date: string }>(server, "SELECT date FROM deliveries");
+  const days = Array.from({ length: 100 }, (_, at) => sastDate(Date.now() + (50 + at) * DAY_MS));
+  const date = days.find((day) => !taken.some((row) => row.date === day)) ?? "";
   const cutOff = (ms: number) => momentText(Date.now() + ms);
   sql(
     server,
