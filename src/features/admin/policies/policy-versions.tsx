@@ -76,8 +76,8 @@ function VersionRow({ version, busy, onRestore }: VersionRowProps) {
     <tr>
       <td className="sm:whitespace-nowrap">
         {formatDayTime(momentOf(version.saved_at))}
-        <span className="block wrap-anywhere text-muted sm:hidden">
-          {by}, {formatCount(version.characters)} characters
+        <span className="block text-muted sm:hidden">
+          <span className="wrap-anywhere">{by}</span>, {formatCount(version.characters)} characters
         </span>
       </td>
       <td className={`min-w-40 wrap-anywhere ${WIDE_CELL}`}>{by}</td>
