@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { monthsBetween, REPORT_MONTHS } from "@/domain/ledger/report";
 import { formatMonth } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
@@ -12,16 +13,19 @@ type MonthFieldsProps = {
 };
 
 /** From which month to which: one before the other, and no longer than a report may be. */
-export function MonthFields({ months: { from, to }, first, current, onChoose }: MonthFieldsProps) {
+export function MonthFields({ months, first, current, onChoose }: MonthFieldsProps) {
+  const [{ from, to }, show] = useMonthsShown(months);
   const begin = from < first ? from : first;
   const end = to > current ? to : current;
   const choices = monthsUpTo(begin, end)
     .reverse()
     .map((month) => ({ value: month, label: formatMonth(month) }));
-  const choose = (chosen: Months) => {
-    const count = monthsBetween(chosen.from, chosen.to);
-    if (chosen.to === count[count.length - 1]) onChoose(chosen);
-    else onChoose({ from: chosen.to, to: chosen.to });
+  const choose = (asked: Months) => {
+    const count = monthsBetween(asked.from, asked.to);
+    const isWhole = asked.to === count[count.length - 1];
+    const chosen = isWhole ? asked : { from: asked.to, to: asked.to };
+    show(chosen);
+    onChoose(chosen);
   };
   return (
     <section
@@ -52,6 +56,13 @@ export function MonthFields({ months: { from, to }, first, current, onChoose }: 
       />
     </section>
   );
+}
+
+/** What is chosen stands at once: until the address follows, a field would show the month before again. */
+function useMonthsShown({ from, to }: Months) {
+  const [shown, show] = useState<Months>({ from, to });
+  useEffect(() => show({ from, to }), [from, to]);
+  return [shown, show] as const;
 }
 
 function monthsUpTo(from: string, to: string): string[] {

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { fetchReport } from "@/data/remote/reports";
 import type { Report } from "@/domain/ledger/report";
 import { monthsText, reportCsv } from "@/domain/ledger/report-words";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatPlainDate, monthPeriod } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
 import { PageHeading } from "@/ui/page-heading";
 import { saveFile } from "@/ui/save-file";
@@ -25,6 +26,7 @@ type ReportsPageProps = { months: Months; onChoose: (months: Months) => void };
 export function ReportsPage({ months, onChoose }: ReportsPageProps) {
   const { from, to } = months;
   const { value, failed, retry } = useLoaded(`${from} ${to}`, () => fetchReport(months));
+  const known = useLastReport(value);
   return (
     <div data-report="" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -38,8 +40,8 @@ export function ReportsPage({ months, onChoose }: ReportsPageProps) {
       </div>
       <MonthFields
         months={months}
-        first={value?.first ?? from}
-        current={value?.current ?? to}
+        first={known?.first ?? from}
+        current={known?.current ?? monthPeriod(Date.now())}
         onChoose={onChoose}
       />
       {failed && <NotLoaded title={ADMIN_TOASTS.report_fetch_failed.title} onRetry={retry} />}
@@ -47,6 +49,13 @@ export function ReportsPage({ months, onChoose }: ReportsPageProps) {
       {value && <Figures report={value} />}
     </div>
   );
+}
+
+/** The report that came last: while the next one loads, the same months can be chosen. */
+function useLastReport(report: Report | undefined): Report | undefined {
+  const [last, setLast] = useState(report);
+  if (report && report !== last) setLast(report);
+  return report ?? last;
 }
 
 function Figures({ report }: { report: Report }) {
