@@ -85,6 +85,7 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   });
   await page.reload();
   await expect(credit).toBeVisible();
+  await expect(complete(page), "what the page asked for at first has come").toBeEnabled();
   isShown = true;
 
   giveCredit(server, who, -17_000);
