@@ -11,6 +11,7 @@ import { memberFiles } from "./scripts/precache.mjs";
 import { senderFile } from "./scripts/sender.mjs";
 import { FIRST_SCRIPT } from "./src/domain/site/first-script.ts";
 import { PRODUCT_NAME } from "./src/domain/site/product.ts";
+import { SITE_PAGES } from "./src/domain/site/site-pages.ts";
 import { HANDLER_FILES, REGISTERED } from "./src/server/registered.ts";
 import { WEB_APP_MANIFEST } from "./src/web-app-manifest.ts";
 
@@ -23,7 +24,6 @@ const FIRST_VISIT = files(
   "features/site/content-page.tsx",
   "domain/time/durations.ts",
 );
-const CONTENT_PAGES = ["/terms", "/privacy", "/cookies", "/contact", "/delivery-schedule"];
 /** What a page that stays open keeps true, also for a visitor: without the members' parts. */
 const TIMES = files("domain/contact/business-hours.ts", "domain/delivery/delivery-day.ts");
 /** Words, rules and parts that need no library: home is drawn of them, before the rest of the app has loaded. */
@@ -216,9 +216,10 @@ function browserApp(mode: string) {
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
-        // A page that is only a title and what the server writes is smaller in the first script than as a file.
         codeSplittingOptions: {
-          splitBehavior: ({ routeId }) => (CONTENT_PAGES.includes(routeId) ? [] : undefined),
+          // The public pages but the landing page are a title and what the server writes: smaller here than as files.
+          splitBehavior: ({ routeId }) =>
+            routeId !== "/" && SITE_PAGES.some(({ path }) => path === routeId) ? [] : undefined,
         },
         generatedRouteTree: "src/routeTree.gen.ts",
       }),

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [bundle = "", dist = ""] = process.argv.slice(2);
-const { renderPages, EARLY_PRESS_ID, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(
+const { renderPages, SITE_PAGES, EARLY_PRESS_ID, SCRIPTS_AFTER_PAINT, SCRIPTS_ID } = await import(
   pathToFileURL(bundle).href
 );
 /** What a member's home page runs on: asked for with the page's own scripts, not one after another. */
@@ -56,14 +56,15 @@ function styles(file) {
   return `<style>${readFileSync(join(dist, file), "utf8").trim()}</style>`;
 }
 
-/** The scripts of the page's own route, which would else be found out one after another; the landing page's are the shell's. @param {string} path */
+/** The scripts of the page's own route, which would else be found out one after another; those of the public pages are the shell's. @param {string} path */
 function preloads(path) {
-  if (path === "/") return "";
+  if (SITE_PAGES.some((/** @type {{ path: string }} */ page) => page.path === path)) return "";
   const route = `src/routes/${path.slice(1)}.tsx`;
   const entry = Object.keys(manifest).find(
     (name) => name.startsWith(`${route}?`) && name.includes("component"),
   );
-  return entry ? linksTo([entry]) : ""; // a page of words alone is in the first script
+  if (!entry) throw new Error(`${route} has no script of its own`);
+  return linksTo([entry]);
 }
 
 /** A file that is loaded later, by its name. @param {string} wanted */

@@ -18,6 +18,7 @@ export {
   SCRIPTS_AFTER_PAINT,
   SCRIPTS_ID,
 } from "@/domain/site/scripts-after-paint";
+export { SITE_PAGES } from "@/domain/site/site-pages";
 
 /** What is drawn in place of a page that needs this phone's own data. */
 const SKETCHES: { readonly [Path in (typeof FORM_PAGES)[number]["path"]]: ComponentType } = {

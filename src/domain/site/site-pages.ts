@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "./product.ts";
 
 /** A page that anyone may read, search engines too: rendered at build time, listed in the sitemap. */
 export interface SitePage {
