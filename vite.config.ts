@@ -103,6 +103,22 @@ const SYNC = files(
 /** The word list: with the basket, which few reach on a first visit. */
 const GROCERIES = files("domain/basket/groceries.ts", "domain/basket/grocery-words.ts");
 const ORDER = files("features/order/steps/order-wizard-page.tsx");
+/** Small parts of the members' tabs and of the screens of admins and buyers, which do without the rest of the tabs. */
+const PARTS = files(
+  "domain/text/csv.ts",
+  ...["confirm-dialog", "form-buttons", "problem", "tab-nav"].map((name) => `ui/${name}.tsx`),
+  "ui/save-file.ts",
+  "ui/use-action.ts",
+);
+/** The words of orders, results and the ledger: for them, too. */
+const ORDER_WORDS = files(
+  "domain/basket/item-words.ts",
+  "domain/closing/extra-costs.ts",
+  "domain/closing/words.ts",
+  "domain/ledger/words.ts",
+  "domain/money/divide.ts",
+  ...["ledger-actions", "ledger-table"].map((name) => `ui/${name}.tsx`),
+);
 /** The tabs: each file that a page loads is three milliseconds of a cheap phone's start, and a name in the first script. */
 const DASHBOARD = files(
   "routes/dashboard/route.tsx",
@@ -261,7 +277,9 @@ function browserApp(mode: string) {
                 { name: "session", test: SESSION, priority: 3 },
                 { name: "member", test: MEMBER, priority: 2 },
                 { name: "order", test: ORDER, priority: 1 },
-                { name: "dashboard", test: DASHBOARD, priority: 1 },
+                { name: "parts", test: PARTS, priority: 3 },
+                { name: "order-words", test: ORDER_WORDS, priority: 1 },
+                { name: "dashboard", test: DASHBOARD },
                 { name: "sync", test: SYNC },
                 { name: "groceries", test: GROCERIES },
               ],

@@ -183,6 +183,24 @@ test("admins' screens do without the wizard", () => {
   }
 });
 
+test("staff's screens do without the members' tabs, and the page where staff sign in without the phone's database", () => {
+  const holding = (text: string) => [...chunks].find(([, code]) => code.includes(text))?.[0] ?? "";
+  const tabs = holding("Loading your orders");
+  expect(tabs).not.toBe("");
+  const staff = [...chunks.keys()].filter((name) =>
+    /^assets\/(admin-auth|administrators|audit|buying|deliveries|faqs|payments|reports|settings|statement|today|users)/.test(
+      name,
+    ),
+  );
+  expect(staff.length).toBeGreaterThan(11);
+  expect(staff.filter((name) => withImports(name).has(tabs))).toEqual([]);
+  const signIn = staff.filter((name) => name.startsWith("assets/admin-auth-"));
+  expect(signIn).toHaveLength(1);
+  const database = holding("IndexedDB API missing"); // a text of Dexie
+  expect(database).not.toBe("");
+  expect([...withImports(signIn[0] ?? "")]).not.toContain(database);
+});
+
 describe("the dashboard", () => {
   const TABS = ["profile", "baskets", "orders", "addresses", "membership"];
 
