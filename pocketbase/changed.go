@@ -3,8 +3,8 @@ package main
 import "github.com/pocketbase/pocketbase/core"
 
 // writeChanged lets the first save of a record write only the columns that have changed: an order has two dozen
-// indexes, and SQLite makes each anew whose columns a statement names. What has changed is seen by what was loaded, so
-// that a later save of the same record writes all of them.
+// indexes, and SQLite updates each one whose columns a statement names. What has changed is known from what was loaded,
+// so a later save of the same record writes all columns.
 func writeChanged(app core.App) {
 	app.OnRecordCreate().BindFunc(func(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {

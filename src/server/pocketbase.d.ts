@@ -310,7 +310,6 @@ declare const $security: {
   equal(a: string, b: string): boolean;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
 };
-/** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
 /** Statements, run in one call (pocketbase/sql.go). Each throws where the statement fails. */
 declare const $sql: {
   rows(app: App, sql: string, params: Record<string, unknown>, shape: object): unknown[];
@@ -321,6 +320,7 @@ declare const $sql: {
   /** How many rows the statement wrote. */
   run(app: App, sql: string, params: Record<string, unknown>): number;
 };
+/** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
 declare const $push: {
   /** A private key on the curve P-256, as PEM. */
   newKey(): string;

@@ -20,7 +20,7 @@ import {
 
 /** A change is sent this long after it was made, with all that one tap writes. */
 const PUSH_AFTER_MS = 40;
-/** One that follows another waits until this long after that was sent, with all changes made since. */
+/** It waits until this long after the last sync began, with all changes made since. */
 const PUSH_EVERY_MS = 150;
 /** How long a screen waits for what other phones made before it begins with nothing. */
 const JOIN_PATIENCE_MS = 10_000;
@@ -105,7 +105,7 @@ class Driver {
   #isLeading = false;
   #wanted: Purpose | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pushedAt = 0;
+  #syncedAt = 0;
   #announced = 0;
   /** How many answers there were when all of them were stored, and when some were not. */
   #stored = 0;
@@ -151,7 +151,7 @@ class Driver {
     const inTables = `idb://${this.#database.name}/`;
     const onStored = (parts: object) => {
       if (Object.keys(parts).some((part) => part.startsWith(inTables))) {
-        const next = this.#pushedAt + PUSH_EVERY_MS - performance.now();
+        const next = this.#syncedAt + PUSH_EVERY_MS - performance.now();
         this.#kick("push", Math.max(PUSH_AFTER_MS, next));
       }
     };
@@ -238,7 +238,7 @@ class Driver {
   }
 
   #sync(purpose: Purpose): void {
-    this.#pushedAt = performance.now();
+    this.#syncedAt = performance.now();
     void this.#database.cloud.sync({ purpose, wait: false });
   }
 }

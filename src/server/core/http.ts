@@ -94,7 +94,10 @@ export function command<R extends Route, S = undefined>(
   });
 }
 
-/** A handler that only reads, or that writes its own answer (a file, a stream): return `undefined` then. */
+/**
+ * A handler that only reads, that opens its transaction itself, or that writes its own answer (a file, a stream): it
+ * returns `undefined` then.
+ */
 export function query<R extends Route, S = undefined>(
   given: Given<R, S>,
   act: Act<AccessOf<R>, S>,

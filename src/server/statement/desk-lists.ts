@@ -195,7 +195,7 @@ function verifiedPage(app: App, asked: VerifiedAsked) {
     { at, id, since },
     { verified_at: "", id: "" },
   );
-  const next = furthest && JSON.stringify(["verified", furthest.verified_at, furthest.id]);
+  const next = furthest && nextOf("verified", [], { at: furthest.verified_at, id: furthest.id });
   return { rows, next };
 }
 
