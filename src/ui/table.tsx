@@ -62,6 +62,8 @@ export const right = (name: string): Column => ({ name, className: "text-right" 
 /** A column that a phone has no room for: its text is in the first one there, `sm:hidden`. */
 export const wide = (name: string): Column => ({ name, className: WIDE_CELL });
 export const WIDE_CELL = "max-sm:hidden";
+/** The same with money or counts. */
+export const wideRight = (name: string): Column => ({ name, className: `text-right ${WIDE_CELL}` });
 export const unseen = (name: string, className?: string): Column => ({
   name,
   isUnseen: true,

@@ -9,7 +9,7 @@ import {
   type WaitingEntries,
 } from "@/domain/buying/phone-list";
 import type { Entry, Note } from "@/domain/buying/responses";
-import { grouped } from "@/domain/closing/grouped";
+import { grouped } from "@/domain/grouped";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";

@@ -1,8 +1,8 @@
 import { isBought } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
 import type { KeptSlip } from "@/domain/buying/responses";
-import { grouped } from "@/domain/closing/grouped";
 import { openDifference, type SaveSlip, type SlipLine } from "@/domain/closing/slip";
+import { grouped } from "@/domain/grouped";
 import type { Cents } from "@/domain/money/rules";
 
 /** A slip as the phone shows it: the server's, or its own that waits. */

@@ -6,6 +6,7 @@ import {
   type SaveEntry,
   type Share,
 } from "@/domain/buying/entry";
+import { grouped } from "@/domain/grouped";
 import { failed, ok, type Result } from "@/domain/result";
 
 const [ALLOWED] = SUBSTITUTION_RULES;
@@ -63,22 +64,16 @@ export function wantStates(wants: readonly Wanted[], entries: readonly Entered[]
 
 interface EnteredShare {
   readonly entry: Entered;
-  readonly milli: number;
+  readonly share: Share;
 }
 type SharesByWant = ReadonlyMap<string, readonly EnteredShare[]>;
 
 /** What counts, by item: a line may have hundreds of members, and each entry a share for all of them. */
 function sharesByWant(entries: readonly Entered[]): SharesByWant {
-  const counted = entries.filter(({ void_at }) => void_at === "");
-  const byWant = new Map<string, EnteredShare[]>();
-  for (const entry of counted) {
-    for (const { want_id, quantity_milli: milli } of entry.shares) {
-      const before = byWant.get(want_id);
-      if (before) before.push({ entry, milli });
-      else byWant.set(want_id, [{ entry, milli }]);
-    }
-  }
-  return byWant;
+  const shares = entries
+    .filter(({ void_at }) => void_at === "")
+    .flatMap((entry) => entry.shares.map((share) => ({ entry, share })));
+  return grouped(shares, ({ share }) => share.want_id);
 }
 
 function stateBy(want: Wanted, byWant: SharesByWant): WantState {
@@ -96,7 +91,10 @@ function stateBy(want: Wanted, byWant: SharesByWant): WantState {
 }
 
 function sumOf(shares: readonly EnteredShare[], counts: (outcome: Outcome) => boolean): number {
-  return shares.reduce((sum, { entry, milli }) => sum + (counts(entry.outcome) ? milli : 0), 0);
+  return shares.reduce(
+    (sum, { entry, share }) => sum + (counts(entry.outcome) ? share.quantity_milli : 0),
+    0,
+  );
 }
 
 function outcomeOf(outcomes: readonly Outcome[], left: number): WantState["outcome"] {

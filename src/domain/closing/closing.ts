@@ -1,7 +1,6 @@
 import { isBought } from "@/domain/buying/entry";
 import { type Bought, divideSlip, type Part } from "@/domain/closing/division";
 import { divideExtraCosts, extraCostsOf } from "@/domain/closing/extra-costs";
-import { grouped } from "@/domain/closing/grouped";
 import {
   type ItemResult,
   itemResult,
@@ -10,6 +9,7 @@ import {
   type Said,
 } from "@/domain/closing/results";
 import { discountOf, openDifference, type SlipDifference } from "@/domain/closing/slip";
+import { grouped } from "@/domain/grouped";
 import type { Cents } from "@/domain/money/rules";
 
 /** A delivery as it was bought: what closing divides. */

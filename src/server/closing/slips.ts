@@ -1,4 +1,3 @@
-import { grouped } from "@/domain/closing/grouped";
 import type { Slips } from "@/domain/closing/responses";
 import type { SlipLine } from "@/domain/closing/slip";
 import {
@@ -8,6 +7,7 @@ import {
   saveSlipSchema,
   voidSlipSchema,
 } from "@/domain/closing/slip";
+import { grouped } from "@/domain/grouped";
 import { momentText } from "@/domain/time/sa-time";
 import { mayReadBought, requireBuying, requireStillBuyer, stateOf } from "../buying/delivery-state";
 import { audit } from "../core/audit";

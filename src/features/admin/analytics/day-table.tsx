@@ -3,9 +3,7 @@ import { formatRand } from "@/domain/money/rules";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { right, Table, TableHead, WIDE_CELL } from "@/ui/table";
-
-const wideRight = (name: string) => ({ name, className: `text-right ${WIDE_CELL}` });
+import { right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
 
 type DayTableProps = { recent: readonly DayFigures[]; earlier: readonly DayFigures[] };
 

@@ -3,12 +3,10 @@ import { formatRand } from "@/domain/money/rules";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
 import { StatusBadge } from "@/ui/status-badge";
-import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { right, Table, TableHead, WIDE_CELL, wide, wideRight } from "@/ui/table";
 import { FigureCard, FigureCards } from "../shared/figure-card";
 import { VIEW_CLASS } from "../shared/list/view-switch";
 import { shopName } from "./buying-words";
-
-const wideRight = (name: string) => ({ name, className: `text-right ${WIDE_CELL}` });
 
 type ShopProgressProps = {
   list: BuyingList;

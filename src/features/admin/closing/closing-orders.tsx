@@ -3,7 +3,7 @@ import type { ClosingOrder, ClosingView } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { right, Table, TableHead, unseen, WIDE_CELL } from "@/ui/table";
+import { right, Table, TableHead, unseen, WIDE_CELL, wideRight } from "@/ui/table";
 import { ClosedOrderDialog } from "./closed-order-dialog";
 
 const FIRST_ROWS = 50;
@@ -28,7 +28,7 @@ export function ClosingOrders({ closing: { orders, state }, onChange }: ClosingO
             className="max-sm:[&>*]:px-2"
             columns={[
               "Member",
-              { name: "Budget", className: `${WIDE_CELL} text-right` },
+              wideRight("Budget"),
               right("Spent"),
               right("Back"),
               ...(isClosed ? [unseen("Actions")] : []),

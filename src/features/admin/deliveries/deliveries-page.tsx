@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
-import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { Table, TableHead, WIDE_CELL, wide, wideRight } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
@@ -75,9 +75,9 @@ function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
         columns={[
           "Delivery",
           wide("Cut-off"),
-          { name: "Verified", className: `text-right ${WIDE_CELL}` },
-          { name: "Not verified", className: `text-right ${WIDE_CELL}` },
-          { name: "Budgets", className: `text-right ${WIDE_CELL}` },
+          wideRight("Verified"),
+          wideRight("Not verified"),
+          wideRight("Budgets"),
           "State",
         ]}
       />

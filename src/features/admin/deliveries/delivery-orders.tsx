@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { StatusBadge } from "@/ui/status-badge";
-import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide, wideRight } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { HoldDialog, MoveDialog } from "./order-dialogs";
@@ -64,12 +64,12 @@ type OrderTableProps = {
   onAsk: (asked: Asked) => void;
 };
 
-const MONEY = { name: "Budget", className: `text-right ${WIDE_CELL}` };
-
 function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   return (
     <Table caption="Orders of this delivery, by name">
-      <TableHead columns={["Order", wide("Items"), MONEY, wide("State"), unseen("Actions")]} />
+      <TableHead
+        columns={["Order", wide("Items"), wideRight("Budget"), wide("State"), unseen("Actions")]}
+      />
       <tbody>
         {rows.map((order) => (
           <tr key={order.id}>

@@ -7,12 +7,10 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Problem } from "@/ui/problem";
-import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { Table, TableHead, unseen, WIDE_CELL, wide, wideRight } from "@/ui/table";
 import { useAction } from "@/ui/use-action";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
-
-const CHARACTERS = { name: "Characters", className: `text-right ${WIDE_CELL}` };
 
 type PolicyVersionsProps = {
   type: PolicyType;
@@ -50,7 +48,9 @@ export function PolicyVersions({ type, onRestore }: PolicyVersionsProps) {
       >
         {(rows) => (
           <Table caption="Versions">
-            <TableHead columns={["Saved", wide("By"), CHARACTERS, unseen("Actions")]} />
+            <TableHead
+              columns={["Saved", wide("By"), wideRight("Characters"), unseen("Actions")]}
+            />
             <tbody>
               {rows.map((version) => (
                 <VersionRow

@@ -15,14 +15,13 @@ import { formatNearDay, formatPlainDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
-import { right, Table, TableHead, WIDE_CELL } from "@/ui/table";
+import { right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
 import { useLoaded } from "@/ui/use-loaded";
 import { NamedSums } from "../shared/named-sums";
 import { NotLoaded } from "../shared/not-loaded";
 import type { Months } from "./months-chosen";
 import { RowsHeading } from "./rows-heading";
 
-const wideRight = (name: string) => ({ name, className: `text-right ${WIDE_CELL}` });
 const TITLE = "Deliveries by date";
 
 /** What the closed deliveries of some months cost, and where the money went. */

@@ -7,7 +7,7 @@ import { FigureLink } from "./figure-link";
 import { monthRows, OWED, type ReportRow, totalRow } from "./report-figures";
 
 type Column = Figure | "vat";
-type Group = readonly [Column, ...Column[]];
+type Group = readonly Column[];
 
 /** What is owed comes first. Up to 1279 px the figures of a group stand one below the other in one column. */
 const GROUPS: readonly Group[] = [
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 /** Each month a row, the total last. */
 export function ReportTable({ report }: { report: Report }) {
   const shown = (column: Column) => column !== "vat" || report.vat_rate > 0;
-  const groups = GROUPS.map((group) => group.filter(shown) as unknown as Group);
+  const groups = GROUPS.map((group) => group.filter(shown));
   return (
     <Table caption="By month">
       <thead>
@@ -37,16 +37,16 @@ export function ReportTable({ report }: { report: Report }) {
           <th scope="col" className="text-left">
             Month
           </th>
-          {groups.map(([first, ...others]) => (
-            <Fragment key={first}>
+          {groups.map((group) => (
+            <Fragment key={group[0]}>
               <th scope="col">
-                {[first, ...others].map((column) => (
-                  <span key={column} className={column === first ? "block" : TOGETHER}>
+                {group.map((column, place) => (
+                  <span key={column} className={place === 0 ? "block" : TOGETHER}>
                     {NAMES[column]}
                   </span>
                 ))}
               </th>
-              {others.map((column) => (
+              {group.slice(1).map((column) => (
                 <th key={column} scope="col" className={APART}>
                   {NAMES[column]}
                 </th>
@@ -78,16 +78,16 @@ function Row({ row, groups }: { row: ReportRow; groups: readonly Group[] }) {
       <th scope="row" className="text-left whitespace-nowrap text-base-content!">
         {shortMonth(row.name)}
       </th>
-      {groups.map(([first, ...others]) => (
-        <Fragment key={first}>
+      {groups.map((group) => (
+        <Fragment key={group[0]}>
           <td>
-            {[first, ...others].map((column) => (
-              <span key={column} className={column === first ? "block" : TOGETHER}>
+            {group.map((column, place) => (
+              <span key={column} className={place === 0 ? "block" : TOGETHER}>
                 <Value column={column} row={row} />
               </span>
             ))}
           </td>
-          {others.map((column) => (
+          {group.slice(1).map((column) => (
             <td key={column} className={APART}>
               <Value column={column} row={row} />
             </td>

@@ -1,6 +1,6 @@
 import type { NamedSum } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
-import { right, Table, TableHead, WIDE_CELL } from "@/ui/table";
+import { right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
 
 type NamedSumsProps = { caption: string; rows: readonly NamedSum[] };
 
@@ -8,9 +8,7 @@ type NamedSumsProps = { caption: string; rows: readonly NamedSum[] };
 export function NamedSums({ caption, rows }: NamedSumsProps) {
   return (
     <Table caption={caption} showCaption>
-      <TableHead
-        columns={["Name", { name: "Items", className: `text-right ${WIDE_CELL}` }, right("Spent")]}
-      />
+      <TableHead columns={["Name", wideRight("Items"), right("Spent")]} />
       <tbody>
         {rows.map(({ name, items, cents }) => (
           <tr key={name}>

@@ -17,11 +17,11 @@ import { isVisitors, STEP_NAMES, type WizardState } from "./wizard-step";
 export { openWizard } from "./use-wizard-state";
 
 const loadLater = () => import("./later-steps");
-const BasketStep = lazyPart(() => loadLater(), "BasketStep");
-const PreferencesStep = lazyPart(() => loadLater(), "PreferencesStep");
-const PaymentStep = lazyPart(() => loadLater(), "PaymentStep");
-const QueuedStep = lazyPart(() => loadLater(), "QueuedStep");
-const ConfirmationStep = lazyPart(() => loadLater(), "ConfirmationStep");
+const BasketStep = lazyPart(loadLater, "BasketStep");
+const PreferencesStep = lazyPart(loadLater, "PreferencesStep");
+const PaymentStep = lazyPart(loadLater, "PaymentStep");
+const QueuedStep = lazyPart(loadLater, "QueuedStep");
+const ConfirmationStep = lazyPart(loadLater, "ConfirmationStep");
 
 type OrderWizardPageProps = {
   /** Null for a visitor, for whom steps 2 and 3 are open. */
