@@ -131,6 +131,21 @@ test("a visitor's first page runs on at most 118 kB of scripts", () => {
   expect(bytes).toBeLessThanOrEqual(118_000);
 });
 
+test("the word list of groceries is at most 15 kB, comes with the basket and is saved on the phone for it", () => {
+  const holding = [...chunks].filter(([, code]) => code.includes("walkie talkies"));
+  expect(holding, "one chunk").toHaveLength(1);
+  const [name = ""] = holding[0] ?? [];
+  expect(gzippedLength(name)).toBeLessThanOrEqual(15_000);
+  expect(`${read("sw.js")}`).toContain(name);
+  const pages = new Map<string, string>(JSON.parse(`${read("pages.json")}`));
+  for (const html of [`${read("index.html")}`, pages.get("/") ?? ""]) {
+    const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+    const first = asked.flatMap(([, each = ""]) => [...withImports(each)]);
+    expect(first.length).toBeGreaterThan(1);
+    expect(first).not.toContain(name);
+  }
+});
+
 test("what a visitor's page loads later brings at most 4 kB each, and no part of the members'", () => {
   const scripts = [...`${read("index.html")}`.matchAll(/src="\/(assets\/[^"]+\.js)"/g)];
   const first = new Set(scripts.flatMap(([, name = ""]) => [...withImports(name)]));

@@ -358,7 +358,7 @@ export const GROCERIES = {
     icing sugar: 500g
     castor sugar: 500g
     salt = sout, usawoti, letswai: 500g, 1kg
-    pepper = peper, black pepper, white pepper: 50g
+    black pepper = peper, white pepper, ground pepper: 50g
     cooking oil = oil, sunflower oil, olie, kookolie, amafutha, fish oil, canola oil, sunfoil, excella, oli ~ coking oil: 750ml, 2L, 5L
     olive oil: 500ml
     vinegar = asyn, white vinegar, brown vinegar, uviniga: 750ml
