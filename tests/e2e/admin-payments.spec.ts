@@ -70,7 +70,7 @@ test("an order opened from its row shows everything, at an address of its own", 
   await expect(page).toHaveURL(`/admin/payments/${order.id}`);
   await expect(page.getByRole("heading", { level: 1, name: order.order_number })).toBeFocused();
   const list = page.getByRole("article", { name: "Shopping list" });
-  for (const fact of ["Milk", "2L", "Breakfast", "No Preference", "Checkers", "not much"]) {
+  for (const fact of ["Milk", "2L", "Breakfast", "Any brand", "Checkers", "not much"]) {
     await expect(list).toContainText(fact);
   }
   await expect(list).toContainText("Allow substitute: any brand");

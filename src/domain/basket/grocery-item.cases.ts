@@ -7,7 +7,6 @@ import {
   groceryItemOf,
   groceryItemSchema,
   itemNotes,
-  itemSummary,
 } from "./grocery-item";
 
 const milk: GroceryItem = {
@@ -242,9 +241,5 @@ export const tables = [
       [{ budget: "60", substitutionRule: "Allow substitute", substitutionDetails: "" }],
       "Budget: 60; Substitution: Allow substitute",
     ],
-  ]),
-  caseTable("itemSummary", itemSummary, [
-    ["says quantity, name and size", [milk], "2 × Milk, 1L"],
-    ["says one's own words", [special], "1 × Dog food, 8kg"],
   ]),
 ];

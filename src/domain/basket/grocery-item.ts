@@ -259,8 +259,3 @@ export function itemShop(item: Pick<GroceryItem, "shopPreference" | "customShop"
 export function itemSize(item: Pick<GroceryItem, "size" | "customSize">): string {
   return item.size === OTHER ? item.customSize : item.size;
 }
-
-/** The item on one line: `2 × Milk, 1L`. */
-export function itemSummary(item: GroceryItem): string {
-  return `${item.quantity} × ${itemName(item)}, ${itemSize(item)}`;
-}

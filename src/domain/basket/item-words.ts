@@ -11,10 +11,29 @@ import { formatRand } from "@/domain/money/rules";
 
 const [ALLOWED] = SUBSTITUTION_RULES;
 
-/** The name and the size, where one was said. */
+/** The size, where one was said; else empty. */
+export function saidSize(size: string): string {
+  return size === ANY_SIZE ? "" : size;
+}
+
+/** The name, and the size where one was said: `Milk, 1L`. */
+export function withSize(name: string, size: string): string {
+  return [name, saidSize(size)].filter(Boolean).join(", ");
+}
+
+/** The same of an item as the form holds it. */
 export function nameAndSize(item: GroceryItem): string {
-  const size = itemSize(item);
-  return size === ANY_SIZE ? itemName(item) : `${itemName(item)}, ${size}`;
+  return withSize(itemName(item), itemSize(item));
+}
+
+/** A brand as who buys the item reads it. */
+export function brandWords(brand: string): string {
+  return brand === NO_PREFERENCE ? "Any brand" : brand;
+}
+
+/** A shop as who buys the item reads it. */
+export function shopWords(shop: string): string {
+  return shop === NO_PREFERENCE ? "Any shop" : shop;
 }
 
 /** What else the member said of an item; what they left open isn't repeated. */

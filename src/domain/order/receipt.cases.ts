@@ -126,12 +126,14 @@ export const tables = [
           items: [
             { id: "1", item_name: "Milk", quantity: 2, unit: "2L", budget: 5_000 },
             { id: "2", item_name: "Bread", quantity: 1, unit: "500g", budget: null },
+            { id: "3", item_name: "Rice", quantity: 1, unit: "Any size", budget: null },
           ],
         },
       ],
       [
         { label: "2 × Milk, 2L", value: "R50.00" },
         { label: "1 × Bread, 500g", value: "" },
+        { label: "1 × Rice", value: "" },
       ],
     ],
   ]),

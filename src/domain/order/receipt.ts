@@ -1,3 +1,4 @@
+import { withSize } from "@/domain/basket/item-words";
 import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { itemSentence } from "@/domain/closing/words";
 import { orderMoney } from "@/domain/ledger/order-money";
@@ -73,7 +74,7 @@ export function basketTitle({ items }: Pick<Receipt, "items">): string {
 export function receiptItems({ items, result: sums }: Pick<Receipt, "items" | "result">): Line[] {
   const extra = sums?.extra ? [{ label: EXTRA_COSTS, value: formatRand(sums.extra) }] : [];
   const bought = items.map(({ quantity, item_name, unit, budget, result }) => {
-    const ordered = `${quantity} × ${item_name}, ${unit}`;
+    const ordered = `${quantity} × ${withSize(item_name, unit)}`;
     if (!result) return { label: ordered, value: budget === null ? "" : formatRand(budget) };
     const note = itemSentence({ quantity, ...result });
     return { label: ordered, note, value: formatRand(result.cents) };

@@ -68,6 +68,27 @@ export const tables = [
     ],
   ),
   caseTable(
+    "what shoppingList says of what the member left open",
+    (items: Parameters<typeof shoppingList>[0]) =>
+      shoppingList(items).map(({ size, brand, store }) => [size, brand, store]),
+    [
+      [
+        "is no size, any brand and any shop",
+        [
+          [
+            {
+              ...milk,
+              unit: "Any size",
+              brand_preference: "No Preference",
+              shop_preference: "No Preference",
+            },
+          ],
+        ],
+        [["", "Any brand", "Any shop"]],
+      ],
+    ],
+  ),
+  caseTable(
     "the order of shoppingList",
     (items: Parameters<typeof shoppingList>[0]) => shoppingList(items).map(({ id }) => id),
     [

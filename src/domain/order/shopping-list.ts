@@ -1,3 +1,4 @@
+import { brandWords, saidSize, shopWords } from "@/domain/basket/item-words";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderContent } from "@/domain/order/view";
 
@@ -8,6 +9,7 @@ export interface ShoppingItem {
   readonly id: string;
   readonly quantity: number;
   readonly name: string;
+  /** Empty where the member left it open. */
   readonly size: string;
   readonly category: string;
   readonly brand: string;
@@ -25,10 +27,10 @@ export function shoppingList(items: readonly Item[]): ShoppingItem[] {
       id: item.id,
       quantity: item.quantity,
       name: item.item_name,
-      size: item.unit,
+      size: saidSize(item.unit),
       category: item.category_other || item.category,
-      brand: item.brand_preference,
-      store: storeOf(item),
+      brand: brandWords(item.brand_preference),
+      store: shopWords(storeOf(item)),
       budget: item.budget === null ? budgetWords(item.notes) : formatRand(item.budget),
       substitution: [item.substitution_rule, item.substitution_details].filter(Boolean).join(": "),
     }));

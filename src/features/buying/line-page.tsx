@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
+import { brandWords } from "@/domain/basket/item-words";
 import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
 import { isDoubled, lineState, wantStates } from "@/domain/buying/rules";
 import { plural } from "@/domain/text/plural";
@@ -65,7 +66,7 @@ function LineFacts({ line, entries }: LineFactsProps) {
   const left = wantStates(line.wants, entries).reduce((sum, { left_milli }) => sum + left_milli, 0);
   return (
     <>
-      {line.brand && <p className="wrap-anywhere">{line.brand}</p>}
+      {line.brand && <p className="wrap-anywhere">{brandWords(line.brand)}</p>}
       <p className="text-lg font-bold">
         {plural(line.wants.length, `${asked} for 1 member`, `${asked} for {n} members`)}
         {left < asked * 1000 && `, ${quantityText(left)} left to buy`}

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import type { Claim } from "@/data/sync/use-buying";
+import { brandWords } from "@/domain/basket/item-words";
 import { plural } from "@/domain/text/plural";
 import { Icon } from "@/ui/icon";
 import { StatusBadge } from "@/ui/status-badge";
@@ -36,7 +37,9 @@ export const LineRow = memo(
             <span className={`font-bold wrap-anywhere ${isSettled ? "text-muted" : ""}`}>
               {lineName(line)}
             </span>
-            {line.brand && <span className="block text-muted wrap-anywhere">{line.brand}</span>}
+            {line.brand && (
+              <span className="block text-muted wrap-anywhere">{brandWords(line.brand)}</span>
+            )}
             <span className="block text-muted">
               {plural(line.wants.length, "1 member", "{n} members")}
             </span>

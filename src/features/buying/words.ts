@@ -1,10 +1,11 @@
+import { saidSize } from "@/domain/basket/item-words";
 import type { Outcome } from "@/domain/buying/entry";
 import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
 import { formatRand } from "@/domain/money/rules";
 import { momentOf } from "@/domain/time/sa-time";
 
 export function lineName({ item_name, unit }: Pick<PhoneLine, "item_name" | "unit">): string {
-  return [item_name, unit].filter(Boolean).join(" ");
+  return [item_name, saidSize(unit)].filter(Boolean).join(" ");
 }
 
 /** How an item may be bought, for all of its members. */

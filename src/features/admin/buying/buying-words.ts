@@ -1,3 +1,5 @@
+import { brandWords, withSize } from "@/domain/basket/item-words";
+import { NO_PREFERENCE } from "@/domain/basket/option-lists";
 import type { Outcome } from "@/domain/buying/entry";
 import type { Line } from "@/domain/buying/responses";
 import type { LineState } from "@/domain/buying/rules";
@@ -5,7 +7,7 @@ import type { BadgeTone } from "@/ui/status-badge";
 
 /** A shop as a heading; no shop is what members left open. */
 export function shopName(shop: string): string {
-  return shop || "No Preference";
+  return shop || NO_PREFERENCE;
 }
 
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
@@ -28,7 +30,7 @@ export function quantityText(milli: number): string {
 }
 
 export function lineText({ item_name, unit, brand }: Pick<Line, "item_name" | "unit" | "brand">) {
-  return `${item_name}, ${unit}, ${brand}`;
+  return [withSize(item_name, unit), brandWords(brand)].filter(Boolean).join(", ");
 }
 
 /** How many a line's members want in all. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fetchClosedOrder } from "@/data/remote/closing";
+import { withSize } from "@/domain/basket/item-words";
 import type { ClosedOrderView, ResultRow } from "@/domain/closing/responses";
 import { itemSentence } from "@/domain/closing/words";
 import { formatRand } from "@/domain/money/rules";
@@ -78,7 +79,7 @@ function Item({ item, onCorrect }: { item: ResultRow; onCorrect: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 grow basis-[12rem] break-words">
-        {item.extra ? item.item_name : `${item.asked} × ${item.item_name}, ${item.unit}`}
+        {item.extra ? item.item_name : `${item.asked} × ${withSize(item.item_name, item.unit)}`}
         <span className="block text-sm text-muted">
           {item.extra
             ? "This order's part of them"

@@ -1,4 +1,5 @@
 import { fetchUserBaskets } from "@/data/remote/users";
+import { brandWords, saidSize, shopWords } from "@/domain/basket/item-words";
 import { DELIVERY_FREQUENCIES, PRIORITIES } from "@/domain/basket/option-lists";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
@@ -48,12 +49,12 @@ function Basket({ basket, number }: { basket: UserBasket; number: number }) {
       <ul aria-label={`Items of basket ${number}`} className="grid grid-cols-1 gap-2">
         {basket.items.map((item) => (
           <li key={item.id} className="break-words">
-            <span className="font-bold">{`${item.quantity} x ${item.item_name} (${item.unit})`}</span>
+            <span className="font-bold">{`${item.quantity} x ${item.item_name}${bracketed(saidSize(item.unit))}`}</span>
             <span className="block text-muted">
               {[
                 item.category_other || item.category,
-                item.shop_preference_other || item.shop_preference,
-                item.brand_preference,
+                shopWords(item.shop_preference_other || item.shop_preference),
+                brandWords(item.brand_preference),
               ].join(" · ")}
             </span>
             {item.notes && <span className="block text-muted">{item.notes}</span>}
@@ -62,6 +63,10 @@ function Basket({ basket, number }: { basket: UserBasket; number: number }) {
       </ul>
     </article>
   );
+}
+
+function bracketed(text: string): string {
+  return text && ` (${text})`;
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {

@@ -11,9 +11,9 @@ export function ItemList({ items }: { items: readonly ShoppingItem[] }) {
               <b>
                 {item.quantity} × {item.name}
               </b>
-              , {item.size}
+              {item.size && `, ${item.size}`}
             </span>
-            <span className="shrink-0 tabular-nums">{item.budget || "No budget"}</span>
+            <span className="shrink-0 tabular-nums">{item.budget}</span>
           </p>
           <p className="break-words text-muted">
             {item.store} · {item.brand} · {item.category}

@@ -22,7 +22,8 @@ export function ItemTable({ items, caption }: ItemTableProps) {
           <tr key={item.id} className="break-inside-avoid text-sm [&>td]:px-2 [&>td]:break-words">
             <td className="text-right text-base font-bold tabular-nums">{item.quantity}</td>
             <td>
-              <b>{item.name}</b>, {item.size}
+              <b>{item.name}</b>
+              {item.size && `, ${item.size}`}
               <span className="block text-muted">{item.category}</span>
             </td>
             <td>
