@@ -50,10 +50,9 @@ test("credit lowers the amount to pay, from step 4 to the receipt, also offline"
   await expectStep(page, 5);
   await expect(amountOf(page, "Paid from your credit")).toHaveText("-R170.00");
   await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
-  await expect(page.getByRole("link", { name: "Send receipt to my WhatsApp" })).toHaveAttribute(
-    "href",
-    /To%20pay%3A%20R489\.00/,
-  );
+  await expect(
+    page.getByRole("link", { name: "Send order summary to my WhatsApp" }),
+  ).toHaveAttribute("href", /To%20pay%3A%20R489\.00/);
   const { orders } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 65_900 }]);
   await openTab(page, "Orders");

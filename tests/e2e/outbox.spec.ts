@@ -109,6 +109,10 @@ test("a whole order without a network becomes one order with its proof when it i
       await page.reload();
       await page.getByRole("button", { name: /^One more: Milk/ }).click();
       await addByLine(page, "bread x3 Checkers");
+      await page.getByRole("button", { name: "Remove Bread" }).click();
+      await expect(page.getByText("On your list (1)")).toBeVisible();
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(page.getByText("On your list (2)")).toBeVisible();
       await page.getByLabel("Add an item").fill("egg");
       await page.reload();
       await expect(page.getByText("On your list (2)")).toBeVisible();

@@ -91,7 +91,7 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
     await expect(amountOf(page, "Order number")).toHaveText(/^ORD-\d{13}$/);
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await expect(page.getByText("emailing you about this order")).toBeVisible();
-    const receipt = page.getByRole("link", { name: "Send receipt to my WhatsApp" });
+    const receipt = page.getByRole("link", { name: "Send order summary to my WhatsApp" });
     await expect(receipt).toHaveAttribute("href", /^https:\/\/wa\.me\/27821234567\?text=.*ORD-/);
     const [proof] = await pb.collection("payment_proofs").getFullList(mine);
     expect(proof?.content_type).toBe("image/jpeg");

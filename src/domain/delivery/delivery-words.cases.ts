@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { deliveryWords, joiningWords, listStage } from "./delivery-words";
+import { buyAndDeliverWords, deliveryWords, joiningWords, listStage } from "./delivery-words";
 import type { Delivery } from "./joining";
 
 const delivery: Delivery = {
@@ -46,6 +46,23 @@ export const tables = [
       "nothing where the phone's answer is older than deliveries",
       [{ ...order, delivery: undefined }, before],
       undefined,
+    ],
+  ]),
+  caseTable("buyAndDeliverWords", buyAndDeliverWords, [
+    [
+      "names the day that an order joins",
+      [order, before],
+      "We'll buy your groceries and deliver on Mon 30 Nov.",
+    ],
+    [
+      "promises no day where the payment is late",
+      [unpaid, after],
+      "We'll buy your groceries and deliver them.",
+    ],
+    [
+      "promises no day where none is set",
+      [{ ...order, delivery: null }, before],
+      "We'll buy your groceries and deliver them.",
     ],
   ]),
   caseTable("deliveryWords", deliveryWords, [

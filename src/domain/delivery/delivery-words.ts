@@ -39,6 +39,15 @@ export function deliveryWords(order: DeliveredOrder, ms: number): string | undef
   return WORDS[stage](order.delivery);
 }
 
+/** What we do once an order is paid, and on which day where that is known. */
+export function buyAndDeliverWords(order: DeliveredOrder, ms: number): string {
+  const stage = listStage(order, ms);
+  const isDayKnown = stage === "open" || stage === "shopping" || stage === "shopped";
+  return isDayKnown && order.delivery
+    ? `We'll buy your groceries and deliver on ${formatNearDay(order.delivery.date)}.`
+    : "We'll buy your groceries and deliver them.";
+}
+
 const WORDS: Readonly<Record<Exclude<ListStage, "held" | "none">, (delivery: Delivery) => string>> =
   {
     open: openWords,

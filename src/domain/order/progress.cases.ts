@@ -165,7 +165,7 @@ export const tables = [
       [
         "before we buy",
         ["open"],
-        "There's nothing to do. We'll buy your groceries and deliver them.",
+        "There's nothing to do. We'll buy your groceries and deliver on Mon 30 Nov.",
       ],
       ["while we are shopping, which stands beside it", ["buying"], "There's nothing to do."],
     ],

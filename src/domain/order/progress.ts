@@ -1,3 +1,4 @@
+import { buyAndDeliverWords } from "@/domain/delivery/delivery-words";
 import { isCovered } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import {
@@ -93,7 +94,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (order.payment_status === "verified") {
     // That we are shopping stands beside it.
     if (order.delivery?.state === "buying") return "There's nothing to do.";
-    return "There's nothing to do. We'll buy your groceries and deliver them.";
+    return `There's nothing to do. ${buyAndDeliverWords(order, ms)}`;
   }
   const isProofComing = coming.includes("proof") || coming.includes("declare");
   if (order.payment_status === "failed" && !isProofComing) {

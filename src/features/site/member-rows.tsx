@@ -36,7 +36,7 @@ export function MemberRows({ feedback }: { feedback: ReactNode }) {
       <Pages of={OTHERS} />
       <li>
         <SectionLink section="faq" className={MENU_ROW}>
-          FAQ
+          Help
         </SectionLink>
       </li>
       <InstallLink className={MENU_ROW} />

@@ -23,11 +23,11 @@ import { ReceiptLines } from "./receipt-lines";
 /** The receipt of one submitted order: to read, to print or keep as a PDF, to send to oneself. */
 export function ReceiptPage({ orderId }: { orderId: string }) {
   const state = useReceipt(orderId);
-  const title = state.cached ? receiptTitle(state.cached.value) : "Receipt";
+  const title = state.cached ? receiptTitle(state.cached.value) : "Order summary";
   return (
     <div className="grid grid-cols-1 gap-6 print:gap-3">
       <PageHeading title={title}>{title}</PageHeading>
-      <CachedView state={state} label="Loading your receipt">
+      <CachedView state={state} label="Loading your order">
         {(receipt) => (
           <>
             <Actions receipt={receipt} />

@@ -15,17 +15,21 @@ type BasketEditorProps = {
   /** The order's budget as typed. */
   budget: string;
   title?: string;
+  /** What is wrong with the items as a whole. */
+  error?: string | undefined;
 };
 
 /** Adds, changes and removes items: of the basket, or of the list of a submitted order. */
-export function BasketEditor({ draft, items, usual, budget, title }: BasketEditorProps) {
+export function BasketEditor(props: BasketEditorProps) {
+  const { draft, items, usual, budget, title, error } = props;
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <div className="grid grid-cols-1 content-start gap-2">
-        <ListEntry draft={draft} items={items} usual={usual} />
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      <ListEntry draft={draft} items={items} usual={usual} error={error}>
         <ItemDetails draft={draft} />
-      </div>
-      <BasketList items={items} usual={usual} budget={budget} {...(title && { title })} />
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <BasketList items={items} usual={usual} budget={budget} {...(title && { title })} />
+        </div>
+      </ListEntry>
     </div>
   );
 }
@@ -35,7 +39,7 @@ function ItemDetails({ draft }: { draft: DraftRow }) {
   const [isOpen, setOpen] = useState(isHalfFilled(draft));
   const isEditing = draft.editedItemId !== "";
   return (
-    <>
+    <div className="grid grid-cols-1 gap-2 empty:hidden">
       {!isEditing && (
         <Button
           kind="quiet"
@@ -47,7 +51,7 @@ function ItemDetails({ draft }: { draft: DraftRow }) {
         </Button>
       )}
       {(isOpen || isEditing) && <ItemForm draft={draft} />}
-    </>
+    </div>
   );
 }
 

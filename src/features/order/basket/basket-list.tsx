@@ -6,9 +6,9 @@ import { estimateOf } from "@/domain/basket/usual-items";
 import { parseRand } from "@/domain/money/parse-rand";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { BasketRow } from "./basket-row";
+import { RemovedBar } from "./removed-bar";
 import { useBasketStore } from "./use-basket-store";
 
 type BasketListProps = {
@@ -29,7 +29,8 @@ export function BasketList({
   shown = items.length,
 }: BasketListProps) {
   const { removeItem, restoreItem } = useBasketStore();
-  const [removed, setRemoved] = useState<ItemRow>();
+  const [removed, setRemoved] = useState<readonly ItemRow[]>([]);
+  const last = removed.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed with its row: the focus moves to the list.
   const stayHere = () => heading.current?.focus({ preventScroll: true });
@@ -37,13 +38,13 @@ export function BasketList({
   async function remove(id: string) {
     const row = await saved(removeItem(id));
     if (!row) return;
-    setRemoved(row);
+    setRemoved((before) => [...before, row]);
     stayHere();
   }
   async function undo(row: ItemRow) {
     const id = await saved(restoreItem(row));
     if (!id) return;
-    setRemoved(undefined);
+    setRemoved((before) => before.filter((each) => each !== row));
     stayHere();
   }
 
@@ -57,16 +58,7 @@ export function BasketList({
         {title} <span className="text-muted">({items.length})</span>
       </h2>
       <EstimatedSum items={items} usual={usual} budget={budget} />
-      <div role="status">
-        {removed && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-maize-soft px-4 py-1">
-            <span className="min-w-0">{itemName(removed)} removed</span>
-            <Button kind="quiet" onClick={() => undo(removed)}>
-              Undo
-            </Button>
-          </p>
-        )}
-      </div>
+      <RemovedBar name={last && itemName(last)} onUndo={() => last && undo(last)} />
       {items.length === 0 ? (
         <EmptyState title="Your basket is empty">
           Type what you need, for example “milk 2L”. Your basket is saved on this phone.

@@ -17,6 +17,7 @@ export function BasketStep({ state, goTo }: StepProps) {
   const [attempt, setAttempt] = useState(0);
   const usual = useUsualItems(draft);
   const complete = items.length > 0;
+  const errors = attempt > 0 && !complete ? BASKET_EMPTY : [];
 
   async function next() {
     await flushTyped();
@@ -31,9 +32,15 @@ export function BasketStep({ state, goTo }: StepProps) {
       <PageHeading className="text-2xl sm:text-3xl" title="Step 2 of 5: Grocery Basket Builder">
         Your basket
       </PageHeading>
-      <ErrorSummary errors={attempt > 0 && !complete ? BASKET_EMPTY : []} attempt={attempt} />
+      <ErrorSummary errors={errors} attempt={attempt} />
       <div onSubmitCapture={() => setAttempt(0)}>
-        <BasketEditor draft={draft} items={items} usual={usual} budget={draft.orderBudget} />
+        <BasketEditor
+          draft={draft}
+          items={items}
+          usual={usual}
+          budget={draft.orderBudget}
+          error={errors[0]?.message}
+        />
       </div>
       <WizardButtons
         {...(!isVisitors(draft) && { onPrevious: () => goTo(1) })}

@@ -27,11 +27,11 @@ export function ItemQuestions({ form, field }: ItemQuestionsProps) {
     <>
       <SelectField {...field("category")} label="Category" choices={CATEGORIES} />
       {chosen.category === OTHER && (
-        <TextField {...field("customCategory")} label="Custom category" placeholder="Baking" />
+        <TextField {...field("customCategory")} label="Custom category" placeholder="e.g. Baking" />
       )}
       <SelectField {...field("itemName")} label="Item" choices={ITEM_NAMES} />
       {chosen.itemName === OTHER && (
-        <TextField {...field("customItemName")} label="Custom item" placeholder="Maize meal" />
+        <TextField {...field("customItemName")} label="Custom item" placeholder="e.g. Maize meal" />
       )}
       <SelectField
         {...field("brandPreference")}
@@ -47,7 +47,7 @@ export function ItemQuestions({ form, field }: ItemQuestionsProps) {
       )}
       <SelectField {...field("size")} label="Size" choices={SIZES} />
       {chosen.size === OTHER && (
-        <TextField {...field("customSize")} label="Custom size" placeholder="5kg" />
+        <TextField {...field("customSize")} label="Custom size" placeholder="e.g. 5kg" />
       )}
       <QuantityField
         {...field("quantity")}
@@ -55,7 +55,12 @@ export function ItemQuestions({ form, field }: ItemQuestionsProps) {
         typed={chosen.quantity}
         onStep={(quantity) => form.setValue("quantity", quantity)}
       />
-      <MoneyField {...field("budget")} label="Budget for this item" placeholder="50.00" optional />
+      <MoneyField
+        {...field("budget")}
+        label="Budget for this item"
+        placeholder="e.g. 50.00"
+        optional
+      />
       <SelectField
         {...field("substitutionRule")}
         label="Substitution"
@@ -65,7 +70,7 @@ export function ItemQuestions({ form, field }: ItemQuestionsProps) {
       <TextField
         {...field("substitutionDetails")}
         label="Substitution details"
-        placeholder="Any full cream milk"
+        placeholder="e.g. any full cream milk"
         optional
       />
     </>

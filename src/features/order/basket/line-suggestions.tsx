@@ -1,8 +1,9 @@
 import { memo } from "react";
 import { itemName, itemSize } from "@/domain/basket/grocery-item";
 import type { GroceryList } from "@/domain/basket/grocery-list";
-import { groceryOf, suggestedGroceries } from "@/domain/basket/grocery-words";
+import { groceryOf, lastOf, suggestedGroceries } from "@/domain/basket/grocery-words";
 import { ANY_SIZE } from "@/domain/basket/option-lists";
+import { typedPart } from "@/domain/basket/typed-part";
 
 const SHOWN = 4;
 
@@ -21,24 +22,24 @@ export const LineSuggestions = memo(function LineSuggestions({
   isUsual,
   onChoose,
 }: LineSuggestionsProps) {
-  const [item] = list.items;
-  const begun = text.trim();
-  const names = suggestedGroceries(begun, isUsual ? 2 : SHOWN)
+  const part = typedPart(text);
+  const item = part.name === "" ? undefined : lastOf(list.items);
+  const names = suggestedGroceries(part.name, isUsual ? 2 : SHOWN)
     .map(({ name }) => name)
-    .filter((name) => name.toLowerCase() !== begun.toLowerCase());
+    .filter((name) => name.toLowerCase() !== part.name.toLowerCase());
   const isSizeOpen = item && itemSize(item) === ANY_SIZE;
   const sizes = isSizeOpen ? (groceryOf(itemName(item))?.sizes ?? []) : [];
   if (names.length === 0 && sizes.length === 0) return null;
   return (
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
       {names.map((name) => (
-        <Suggestion key={name} onChoose={() => onChoose(`${name} `)}>
+        <Suggestion key={name} onChoose={() => onChoose(`${part.items}${part.amount}${name} `)}>
           {name}
         </Suggestion>
       ))}
       {names.length === 0 &&
         sizes.map((size) => (
-          <Suggestion key={size} onChoose={() => onChoose(`${begun} ${size}`)}>
+          <Suggestion key={size} onChoose={() => onChoose(`${text.trim()} ${size}`)}>
             {size}
           </Suggestion>
         ))}

@@ -1,7 +1,15 @@
-import { type KeyboardEvent, useDeferredValue, useMemo } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
-import { parseGroceryList } from "@/domain/basket/grocery-list";
+import { type GroceryList, parseGroceryList } from "@/domain/basket/grocery-list";
+import { typedPart } from "@/domain/basket/typed-part";
 import { suggestedItems } from "@/domain/basket/usual-items";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
@@ -20,21 +28,30 @@ type ListEntryProps = {
   draft: DraftRow;
   items: readonly GroceryItem[];
   usual: readonly GroceryItem[];
+  /** What is wrong with the basket as a whole. */
+  error?: string | undefined;
+  /** It was just opened by a press: what is typed next is meant for it. */
+  isJustOpened?: boolean;
+  /** What stands below the line: the list, then what may be added to it unasked. */
+  children?: ReactNode;
 };
 
 /** One line for an item or a whole list, shown as it is understood before it is added. */
-export function ListEntry({ draft, items, usual }: ListEntryProps) {
+export function ListEntry(props: ListEntryProps) {
+  const { draft, items, usual, error, isJustOpened = false, children } = props;
   const { text, problem, type, add, putUsual } = useList(draft);
   const shown = useDeferredValue(text);
   const list = useMemo(() => parseGroceryList(shown, draft), [shown, draft]);
-  const field = { ...FIELD, error: problem, hint: "Type one item, or paste a whole list." };
+  const field = {
+    ...FIELD,
+    error: problem ?? error,
+    hint: "Type one item, or paste a whole list.",
+  };
   const lines = Math.min(text.split("\n").length, LINES_SHOWN);
-  const suggested = useMemo(() => suggestedItems(usual, items, shown), [usual, items, shown]);
-  const popular = usePopularItems();
-  const others = useMemo(
-    () => suggestedItems(popular, [...usual, ...items], shown),
-    [popular, usual, items, shown],
-  );
+  const line = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isJustOpened) line.current?.focus();
+  }, [isJustOpened]);
 
   function addOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -43,17 +60,18 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <form noValidate onSubmit={add} className="grid grid-cols-1 gap-2">
+    <>
+      <form noValidate onSubmit={add} className="grid grid-cols-1 content-start gap-2">
         <FormField {...field}>
           <div className="flex items-start gap-2">
             <textarea
               {...controlProps(field)}
+              ref={line}
               rows={lines}
               value={text}
               onChange={(event) => type(event.target.value)}
               onKeyDown={addOnEnter}
-              placeholder="milk 2L x2 Checkers"
+              placeholder="e.g. milk 2L x2 Checkers"
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="done"
@@ -64,6 +82,14 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
             </Button>
           </div>
         </FormField>
+        <Suggestions
+          text={shown}
+          list={list}
+          items={items}
+          usual={usual}
+          onType={type}
+          onChoose={putUsual}
+        />
         <ListReview list={list} text={shown} usual={usual} onChange={type} />
         {list.items.length > 1 && (
           <Button type="submit" icon="plus" block>
@@ -71,17 +97,58 @@ export function ListEntry({ draft, items, usual }: ListEntryProps) {
           </Button>
         )}
       </form>
-      {list.items.length < 2 && (
-        <>
-          <SuggestedItems usual={suggested} popular={others} onChoose={putUsual} />
-          <LineSuggestions
-            text={shown}
-            list={list}
-            onChoose={type}
-            isUsual={suggested.length + others.length > 0}
-          />
-        </>
-      )}
+      {children}
+      {shown === "" && <OftenOrdered items={items} usual={usual} onChoose={putUsual} />}
+    </>
+  );
+}
+
+type SuggestionsProps = {
+  text: string;
+  list: GroceryList;
+  items: readonly GroceryItem[];
+  usual: readonly GroceryItem[];
+  onType: (text: string) => void;
+  onChoose: (item: GroceryItem) => void;
+};
+
+/** What may be meant by what is being typed. */
+function Suggestions({ text, list, items, usual, onType, onChoose }: SuggestionsProps) {
+  const { name } = typedPart(text);
+  const popular = usePopularItems();
+  const [own, others] = useMemo(
+    () =>
+      name === ""
+        ? [[], []]
+        : [suggestedItems(usual, items, name), suggestedItems(popular, [...usual, ...items], name)],
+    [name, usual, popular, items],
+  );
+  return (
+    <>
+      <SuggestedItems usual={own} popular={others} onChoose={onChoose} />
+      <LineSuggestions
+        text={text}
+        list={list}
+        onChoose={onType}
+        isUsual={own.length + others.length > 0}
+      />
+    </>
+  );
+}
+
+/** What the member, then what many members order: a press adds it. */
+function OftenOrdered({
+  items,
+  usual,
+  onChoose,
+}: Omit<SuggestionsProps, "text" | "list" | "onType">) {
+  const popular = usePopularItems();
+  const own = suggestedItems(usual, items, "");
+  const others = suggestedItems(popular, [...usual, ...items], "");
+  if (own.length + others.length === 0) return null;
+  return (
+    <div className="grid content-start gap-4 lg:col-start-1">
+      <SuggestedItems usual={own} popular={others} onChoose={onChoose} />
     </div>
   );
 }

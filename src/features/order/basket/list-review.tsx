@@ -12,6 +12,7 @@ import { lastPrice } from "@/domain/basket/usual-items";
 import { formatRand } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { CONTROL_CLASS } from "@/ui/form-field";
+import { RemovedBar } from "./removed-bar";
 
 type ListReviewProps = {
   list: GroceryList;
@@ -28,12 +29,16 @@ export const ListReview = memo(function ListReview({
   onChange,
 }: ListReviewProps) {
   const { items, rest } = list;
-  const { lines, edited, isEditing, write, edit, open, close } = useRows({ list, text, onChange });
+  const rows = useRows({ list, text, onChange });
+  const { lines, edited, isEditing, removed, write, edit, open, remove, done, undo } = rows;
   const [first] = items;
+  const status = useRef<HTMLParagraphElement>(null);
+  // The pressed button is removed with its row: the focus moves to what is said of all rows.
+  const stayHere = () => status.current?.focus({ preventScroll: true });
   const isList = items.length > 1 || isEditing;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p role="status" className="min-h-6 text-muted">
+      <p ref={status} tabIndex={-1} role="status" className="min-h-6 text-muted">
         {isList && `We found ${items.length} items. Is this right?`}
         {!isList && first && (
           <>
@@ -42,6 +47,13 @@ export const ListReview = memo(function ListReview({
           </>
         )}
       </p>
+      <RemovedBar
+        name={removed}
+        onUndo={() => {
+          undo();
+          stayHere();
+        }}
+      />
       {!isList && first && (
         <Spelling item={first} onChange={(right) => onChange(groceryItemText(right))} />
       )}
@@ -59,8 +71,14 @@ export const ListReview = memo(function ListReview({
                       line={line}
                       usual={usual}
                       onWrite={(typed) => write(place, typed)}
-                      onRemove={() => close((_, at) => at !== place)}
-                      onDone={() => close((row) => row.trim() !== "")}
+                      onRemove={() => {
+                        remove(place);
+                        stayHere();
+                      }}
+                      onDone={() => {
+                        done();
+                        stayHere();
+                      }}
                     />
                   ) : (
                     <LineRow line={line} usual={usual} onEdit={() => open(place)} />
@@ -87,6 +105,9 @@ export const ListReview = memo(function ListReview({
 /** One line for each row, so that a change of one is a change of its line. */
 function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
   const [edited, setEdited] = useState<number>();
+  const [removed, setRemoved] = useState<{ before: string; after: string; name: string }>();
+  // Once the list is another, what was removed of it isn't taken back.
+  if (removed && text !== removed.before && text !== removed.after) setRemoved(undefined);
   const { items, rest } = list;
   const lines = text.split("\n");
   const isEditing = edited !== undefined && edited < lines.length;
@@ -106,12 +127,42 @@ function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
     onChange(rows().join("\n"));
     setEdited(place);
   }
-  function close(keep: (row: string, at: number) => boolean) {
-    onChange(rows().filter(keep).join("\n"));
+  function done() {
+    onChange(
+      rows()
+        .filter((row) => row.trim() !== "")
+        .join("\n"),
+    );
     setEdited(undefined);
   }
+  function remove(place: number) {
+    const after = lines.filter((_, at) => at !== place).join("\n");
+    setRemoved({ before: text, after, name: nameOf(lines[place] ?? "") });
+    onChange(after);
+    setEdited(undefined);
+  }
+  function undo() {
+    if (removed) onChange(removed.before);
+    setRemoved(undefined);
+  }
 
-  return { lines, edited, isEditing, write, edit, open: setEdited, close };
+  return {
+    lines,
+    edited,
+    isEditing,
+    removed: removed?.after === text ? removed.name : undefined,
+    write,
+    edit,
+    open: setEdited,
+    done,
+    remove,
+    undo,
+  };
+}
+
+function nameOf(line: string): string {
+  const [item] = parseGroceryList(line).items;
+  return item ? itemName(item) : line;
 }
 
 function ItemRow({

@@ -4,6 +4,7 @@ import type { TypedLine } from "@/data/local/basket/typed-line";
 import { isOutOfRoom } from "@/data/local/device/quota";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
+import { typedPart } from "@/domain/basket/typed-part";
 import { failed } from "@/domain/result";
 import { messageOf, TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
@@ -43,13 +44,14 @@ export function useList(draft: DraftRow) {
     problem,
     add,
     type,
-    /** A usual item takes the place of what was typed to find it. */
+    /** A usual item takes the place of what was typed to find it; the items typed before it stay. */
     async putUsual(item: GroceryItem) {
-      const added = await putInBasket(item).catch(outOfRoom);
+      const { items, quantity = item.quantity } = typedPart(line.text);
+      const added = await putInBasket({ ...item, quantity }).catch(outOfRoom);
       setProblem(added.ok ? undefined : messageOf(added.code));
       if (!added.ok) return;
       toast(TOASTS.item_added);
-      change(emptyLine());
+      change({ ...emptyLine(), text: items });
     },
   };
 }

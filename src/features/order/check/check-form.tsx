@@ -16,15 +16,23 @@ import { useContinue } from "./use-continue";
 
 const FIELDS = [...DELIVERY_FIELDS, "prioritize", "frequency", "orderBudget"] as const;
 
+type CheckFormProps = {
+  state: WizardState;
+  /** Said beside the line that adds items. */
+  itemsMissing: string | undefined;
+  onItemsMissing: (message: string | undefined) => void;
+};
+
 /** Where it goes, how it is bought and what it costs; sent by 'Continue to payment'. */
-export function CheckForm({ state }: { state: WizardState }) {
+export function CheckForm({ state, itemsMissing, onItemsMissing }: CheckFormProps) {
   const { draft } = state;
   const { form, field, summary, submit } = useSavedForm({
     draft,
     names: FIELDS,
     schema: checkOrderSchema,
   });
-  const { next, busy, problem, missing, attempt } = useContinue(state);
+  const { next, busy, problem, attempt } = useContinue(state, onItemsMissing);
+  const missing = itemsMissing ? [{ fieldId: "fast-entry", message: itemsMissing }] : [];
   const budget = parseBudget(form.watch("orderBudget"));
   const order = orderWithBudget(state, budget.ok ? budget.value : 0);
 

@@ -11,12 +11,19 @@ import type { WizardState } from "../steps/wizard-step";
 /** So many are seen at once: the rest of the order is in reach of the thumb. */
 const SHOWN = 5;
 
+type CheckItemsProps = {
+  state: WizardState;
+  /** What is missing of the items as a whole. */
+  error: string | undefined;
+};
+
 /** The items, each changed where it is, and the line that adds more. */
-export function CheckItems({ state: { draft, items } }: { state: WizardState }) {
+export function CheckItems({ state: { draft, items }, error }: CheckItemsProps) {
   const usual = useUsualItems(draft);
-  const [isAdding, setAdding] = useState(() => typedLine(draft.userId).text !== "");
+  const [isHalfTyped] = useState(() => typedLine(draft.userId).text !== "");
+  const [isAdding, setAdding] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const isLineOpen = isAdding || items.length === 0;
+  const isLineOpen = isAdding || isHalfTyped || items.length === 0;
   const hidden = isWhole || items.length <= SHOWN + 1 ? 0 : items.length - SHOWN;
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -39,7 +46,15 @@ export function CheckItems({ state: { draft, items } }: { state: WizardState }) 
           </Button>
         )}
       </div>
-      {isLineOpen && <ListEntry draft={draft} items={items} usual={usual} />}
+      {isLineOpen && (
+        <ListEntry
+          draft={draft}
+          items={items}
+          usual={usual}
+          error={error}
+          isJustOpened={isAdding}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { renewOrderId } from "@/data/local/basket/drafts";
 import type { SessionUser } from "@/data/session/session";
 import { PageHeading } from "@/ui/page-heading";
@@ -33,6 +33,7 @@ export function CheckOrderPage({ user, isAgain }: CheckOrderPageProps) {
 
 function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
   const { isLookedFor } = useLiveOrder(state);
+  const { missing, sayMissing } = useItemsMissing(state.items.length);
   const isRenewed = isAgain && !state.cached?.order.submitted_at && !isOpenToChanges(state);
   useEffect(() => {
     if (isRenewed) void renewOrderId();
@@ -49,10 +50,21 @@ function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
         </PageHeading>
         <p className="text-muted">Change what you like, then continue to payment.</p>
       </div>
-      <CheckItems state={state} />
-      <CheckForm state={state} />
+      <div onInput={() => sayMissing(undefined)}>
+        <CheckItems state={state} error={missing} />
+      </div>
+      <CheckForm state={state} itemsMissing={missing} onItemsMissing={sayMissing} />
     </>
   );
+}
+
+/** What is missing of the items; true until they change. */
+function useItemsMissing(count: number) {
+  const [said, setSaid] = useState<{ message: string | undefined; count: number }>();
+  return {
+    missing: said?.count === count ? said.message : undefined,
+    sayMissing: (message: string | undefined) => setSaid({ message, count }),
+  };
 }
 
 function isBlank({ draft, items }: WizardState): boolean {

@@ -10,19 +10,17 @@ import type { Cents } from "@/domain/money/rules";
 import { parseBudget } from "@/domain/order/budget";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf } from "@/domain/text/messages";
-import type { FieldError } from "@/ui/error-summary";
 import { sayWrong } from "@/ui/use-schema-form";
 import { useStartOrder } from "../steps/use-start-order";
 import type { WizardState } from "../steps/wizard-step";
 
-/** The field of the line that adds items. */
-const LINE = "fast-entry";
-
 /** 'Continue to payment': sends the order and its budget, then step 4; or what is missing of the items. */
-export function useContinue(state: WizardState) {
+export function useContinue(
+  state: WizardState,
+  onItemsMissing: (message: string | undefined) => void,
+) {
   const { userId } = state.draft;
   const navigate = useNavigate();
-  const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { start, busy, problem } = useStartOrder({
     state,
@@ -36,13 +34,13 @@ export function useContinue(state: WizardState) {
 
   async function next() {
     const code = await missingOfItems(userId);
-    setMissing(code ? [{ fieldId: LINE, message: messageOf(code) }] : []);
+    onItemsMissing(code && messageOf(code));
     if (!code) return start();
     setAttempt((count) => count + 1);
     sayWrong([code]);
   }
 
-  return { next, busy, problem, missing, attempt };
+  return { next, busy, problem, attempt };
 }
 
 async function keepBudget(userId: string, orderId: string, cents: Cents): Promise<void> {

@@ -7,6 +7,7 @@ import { useSendsEmail } from "@/data/remote/business";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { toPay } from "@/domain/ledger/to-pay";
 import { normalisePhone } from "@/domain/members/phone";
+import { receiptTitle } from "@/domain/order/receipt";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf } from "@/domain/text/messages";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
@@ -22,9 +23,9 @@ const ProofSection = lazyPart(() => import("../proof/proof-section"), "ProofSect
 
 /** To an address that is not confirmed, an email says only that there is an order (unproven-mails.ts). */
 const EMAILED = {
-  sent: "We've emailed you about this order. If you've confirmed your email, the receipt is in it. ",
+  sent: "We've emailed you about this order. If you've confirmed your email, your order details are in it. ",
   waiting:
-    "We're emailing you about this order. If you've confirmed your email, the receipt is in it. ",
+    "We're emailing you about this order. If you've confirmed your email, your order details are in it. ",
   over_limit: (
     <>
       We haven't emailed you about this order: we've sent as many emails to your address today as we
@@ -85,6 +86,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
 
 function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: string }) {
   const sendsEmail = useSendsEmail();
+  const name = receiptTitle(order).toLowerCase();
   const message = receiptMessage({
     orderNumber: order.order_number,
     reference: order.payment_reference,
@@ -94,7 +96,7 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
   return (
     <section className="grid gap-3" aria-labelledby="receipt-title">
       <h2 id="receipt-title" className="text-xl">
-        Your receipt
+        Your {name}
       </h2>
       <p>
         {sendsEmail && order.email && EMAILED[order.email]}
@@ -107,7 +109,7 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
           to="/dashboard/orders/$orderId/receipt"
           params={{ orderId: order.id }}
         >
-          See or print my receipt
+          See or print my {name}
         </ButtonLink>
       )}
       <ButtonAnchor
@@ -118,7 +120,7 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
         target="_blank"
         rel="noopener"
       >
-        Send receipt to my WhatsApp
+        Send {name} to my WhatsApp
       </ButtonAnchor>
     </section>
   );

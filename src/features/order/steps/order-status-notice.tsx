@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { fetchIdentity } from "@/data/remote/auth";
 import { useSendsEmail } from "@/data/remote/business";
-import { deliveryWords } from "@/domain/delivery/delivery-words";
+import { buyAndDeliverWords, deliveryWords } from "@/domain/delivery/delivery-words";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
@@ -25,11 +25,7 @@ function statusNotice(order: OrderView, words: string | undefined) {
   if (order.payment_status === "verified") {
     return (
       <Notice tone="success" title="Your payment is verified">
-        <p>
-          {words
-            ? "Your order is now being processed."
-            : "Your order is now being processed. We'll buy your groceries and deliver them."}
-        </p>
+        <p>Your order is now being processed. {buyAndDeliverWords(order, Date.now())}</p>
         <p className="mt-1 empty:hidden">{words}</p>
       </Notice>
     );
@@ -71,7 +67,7 @@ function Received({ order, words }: { order: OrderView; words: string | undefine
             ? isUnconfirmed && <ConfirmEmail />
             : "We can't send emails at the moment, so please check here."}
         </li>
-        <li>We'll buy your groceries and deliver them.</li>
+        <li>{buyAndDeliverWords(order, Date.now())}</li>
       </ol>
       <p className="mt-2 font-bold empty:hidden">{words}</p>
     </Notice>
