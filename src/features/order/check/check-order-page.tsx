@@ -50,7 +50,7 @@ function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
         </PageHeading>
         <p className="text-muted">Change what you like, then continue to payment.</p>
       </div>
-      <div onInput={() => sayMissing(undefined)}>
+      <div onChange={() => sayMissing(undefined)}>
         <CheckItems state={state} error={missing} />
       </div>
       <CheckForm state={state} itemsMissing={missing} onItemsMissing={sayMissing} />
