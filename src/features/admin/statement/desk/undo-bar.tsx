@@ -1,6 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import type { Recent } from "./desk-state";
+
+/** What took longer than the time to undo it is said all the same. */
+const SAID_MS = 5000;
 
 type UndoBarProps = {
   recent: Recent | null;
@@ -8,22 +11,30 @@ type UndoBarProps = {
   onGone: () => void;
 };
 
-/** What was decided last, for as long as it can be undone as a whole. */
+/** What was decided last, with Undo for as long as it can be undone as a whole. */
 export function UndoBar({ recent, onUndo, onGone }: UndoBarProps) {
+  const [late, setLate] = useState<Recent | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the decision alone.
   useEffect(() => {
     if (!recent) return;
-    const timer = setTimeout(onGone, Math.max(0, recent.until - Date.now()));
-    return () => clearTimeout(timer);
+    const left = Math.max(0, recent.until - Date.now());
+    const ended = setTimeout(() => setLate(recent), left);
+    const gone = setTimeout(onGone, Math.max(SAID_MS, left));
+    return () => {
+      clearTimeout(ended);
+      clearTimeout(gone);
+    };
   }, [recent]);
   return (
     <div role="status" className="empty:hidden">
       {recent && (
         <div className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-box bg-secondary px-4 py-1 text-secondary-content shadow-soft">
           <p className="min-w-0 grow break-words font-bold">{recent.text}</p>
-          <Button kind="secondary" size="small" onClick={() => onUndo(recent)}>
-            Undo
-          </Button>
+          {late !== recent && (
+            <Button kind="secondary" size="small" onClick={() => onUndo(recent)}>
+              Undo
+            </Button>
+          )}
         </div>
       )}
     </div>
