@@ -7,6 +7,8 @@ import {
   item,
   jpeg,
   makeShopper,
+  makeShoppers,
+  placeOrder,
   shopping,
   sql,
   start,
@@ -157,6 +159,26 @@ test("selected payments are verified after one question, and undone as a whole",
     expect(storedOrder(server, order)?.payment_status).toBe("pending");
   }
   await expect(rowOf(page, left)).toBeVisible();
+});
+
+test("Select says that it takes those in sight, and offers all that match", async ({
+  asAdmin,
+  server,
+}) => {
+  await Promise.all(makeShoppers(server, 52).map((who) => placeOrder(server, who, "whatsapp")));
+  const { page } = await asAdmin();
+  await openPayments(page);
+  await expect(page.getByLabel(/^Select all/)).toHaveCount(0);
+  await page.getByLabel("Select the 50 shown").check();
+  await expect(bar(page)).toContainText("50 payments selected, R27 950.00");
+  await page.getByRole("button", { name: "Select all that match, up to 200" }).click();
+  await expect(bar(page)).toContainText("52 payments selected, R29 068.00");
+  await expect(page.getByLabel("Select all 52")).toBeChecked();
+  await page.getByRole("searchbox").fill("no such member");
+  await expect(page.getByLabel(/^Select (all|the) /)).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  const question = page.getByRole("dialog", { name: "Verify 52 payments, R29 068.00?" });
+  await expect(question.getByRole("listitem")).toHaveCount(52);
 });
 
 test("T672 what was selected before a search hid it is named before it is verified", async ({

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { OrderView } from "@/domain/order/view";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { MINUTE_MS } from "@/domain/time/durations";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { makeShopper, makeShoppers, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -25,6 +27,7 @@ const paid = (order: OrderView, given: Partial<BankLine> = {}): BankLine => ({
   cents: order.total,
   ...given,
 });
+const letter = (at: number) => String.fromCharCode("A".charCodeAt(0) + (Math.floor(at) % 20));
 /** Two digits in the middle of a reference changed places. */
 function mistyped(reference: string): string {
   const [a = "", b = ""] = reference.slice(5, 7);
@@ -253,6 +256,60 @@ test("20 deposits, four of them mistyped, take at most 30 keystrokes", async ({
     [],
   );
   expect(keys).toBeLessThanOrEqual(30);
+});
+
+test("of more exact lines than one press verifies, the oldest are, and the words say how many", async ({
+  asAdmin,
+  server,
+}) => {
+  const orders = await Promise.all(
+    makeShoppers(server, 203).map((who, at) =>
+      placeOrder(server, who, "whatsapp", 50_000, `${letter(at / 20)}${letter(at)} Mokoena`),
+    ),
+  );
+  importLines(
+    server,
+    orders.map((order, at) => paid(order, { date: at < 3 ? "2026-01-05" : "2026-01-04" })),
+    { from: "2026-01-04", to: "2026-01-05" },
+  );
+  sql(server, "UPDATE orders SET placed_at = '2026-01-02 08:00:00.000Z'");
+  const { page } = await asAdmin();
+  await openDesk(page);
+  const exact = group(page, "Exact matches");
+  await expect(exact).toContainText("203 lines");
+  await expect(exact.getByRole("button", { name: "Verify all" })).toBeHidden();
+  await exact.getByRole("button", { name: "Verify 200 of 203" }).click();
+  const question = page.getByRole("dialog", { name: /^Verify 200 of 203 payments, / });
+  await expect(question).toContainText("These are the oldest. Verify again for the others.");
+  await expectAccessibleAndFits(page);
+  await question.getByRole("button", { name: "Verify 200 payments" }).click();
+  const verified = page.getByText(/^Verified 200 payments · /);
+  await expect(verified).toBeVisible({ timeout: MINUTE_MS });
+  await expect(exact).toContainText("3 lines");
+  await expect(exact.getByRole("button", { name: "Verify all" })).toBeVisible();
+  const left = orders.filter((order) => status(server, order) !== "verified");
+  expect(left).toEqual(orders.slice(0, 3));
+});
+
+test("what took longer to verify than Undo is offered is still said", async ({
+  asAdmin,
+  server,
+}) => {
+  const order = await placeOrder(server, makeShopper(server));
+  importLines(server, [paid(order)]);
+  const { page } = await asAdmin();
+  await page.clock.install();
+  await openDesk(page);
+  await page.route("**/statement/desk/match-exact", async (route) => {
+    await page.clock.fastForward(UNDO_WINDOW_MS + 1);
+    await route.continue();
+  });
+  await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
+  await page.getByRole("button", { name: "Verify 1 payment" }).click();
+  await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeHidden();
+  await page.clock.fastForward(UNDO_WINDOW_MS);
+  await expect(page.getByText("Verified 1 payment · R559.00")).toBeHidden();
 });
 
 test("T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({

@@ -208,9 +208,12 @@ export async function placeOrder(
   who: Shopper,
   upTo: "budget" | "proof" | "whatsapp" | "complete" = "complete",
   budget = 50_000,
+  fullName = "Thandi Mokoena",
 ): Promise<OrderView> {
   const shop = shopping(server, who);
-  const { order } = accepted(await shop.start());
+  const sent = start();
+  const details = { ...sent.details, fullName };
+  const { order } = accepted(await shop.start({ ...sent, details }));
   let last = accepted(await shop.budget(order.id, budget)).order;
   if (upTo === "whatsapp") return accepted(await shop.whatsapp(order.id)).order;
   if (upTo === "budget") return last;
