@@ -197,4 +197,6 @@ test("a first order from a pasted list takes at most 14 taps to step 4, and is c
   await page.context().setOffline(false);
   await expect(thanks(page)).toBeVisible();
   await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+  const places = page.getByRole("navigation", { name: "Your pages" });
+  await expect(places.locator('[aria-current="page"]')).toHaveText("Basket");
 });

@@ -64,7 +64,7 @@ function Count({ unread }: { unread: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-1 right-0.5 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-error px-1 text-sm leading-none font-bold text-error-content tabular-nums"
+      className="absolute top-1 right-0.5 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-error px-1 text-sm leading-none font-bold text-error-content tabular-nums @max-[15rem]:h-[0.8rem] @max-[15rem]:min-w-[0.8rem] @max-[15rem]:text-[0.6rem]"
     >
       {unread > 9 ? "9+" : unread}
     </span>

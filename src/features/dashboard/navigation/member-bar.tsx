@@ -52,7 +52,14 @@ export function MemberBar() {
     >
       <ul className="grid grid-cols-5 px-1 @max-[19.9rem]:grid-cols-6 @max-[19.9rem]:*:col-span-2 @max-[19.9rem]:*:nth-[n+4]:col-span-3">
         <li>
-          <Link to="/" className={ITEM} aria-current={current("home")} activeProps={{}}>
+          <Link
+            to="/"
+            className={ITEM}
+            aria-current={current("home")}
+            // A step of the wizard is another place.
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+          >
             <Item icon="home">Home</Item>
           </Link>
         </li>

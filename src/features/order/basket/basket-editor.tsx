@@ -43,7 +43,7 @@ function ItemDetails({ draft }: { draft: DraftRow }) {
       {!isEditing && (
         <Button
           kind="quiet"
-          className="-ml-4 justify-self-start"
+          className="-ml-5 justify-self-start"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -58,7 +58,11 @@ export function BasketList({
         {title} <span className="text-muted">({items.length})</span>
       </h2>
       <EstimatedSum items={items} usual={usual} budget={budget} />
-      <RemovedBar name={last && itemName(last)} onUndo={() => last && undo(last)} />
+      <RemovedBar
+        className="empty:-mt-3"
+        name={last && itemName(last)}
+        onUndo={() => last && undo(last)}
+      />
       {items.length === 0 ? (
         <EmptyState title="Your basket is empty">
           Type what you need, for example “milk 2L”. Your basket is saved on this phone.

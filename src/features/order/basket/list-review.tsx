@@ -38,7 +38,7 @@ export const ListReview = memo(function ListReview({
   const isList = items.length > 1 || isEditing;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p ref={status} tabIndex={-1} role="status" className="min-h-6 text-muted">
+      <p ref={status} tabIndex={-1} role="status" className="text-muted empty:-mt-2">
         {isList && `We found ${items.length} items. Is this right?`}
         {!isList && first && (
           <>
@@ -48,6 +48,7 @@ export const ListReview = memo(function ListReview({
         )}
       </p>
       <RemovedBar
+        className="empty:-mt-2"
         name={removed}
         onUndo={() => {
           undo();
@@ -175,11 +176,11 @@ function ItemRow({
   onEdit: () => void;
 }) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <p className="min-w-0 text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="min-w-0 grow basis-[8rem] text-muted">
         <Understood item={item} usual={usual} />
       </p>
-      <Button kind="quiet" className="-mr-3 shrink-0 px-3!" onClick={onEdit}>
+      <Button kind="quiet" className="-mr-3 ml-auto shrink-0 px-3!" onClick={onEdit}>
         Change<span className="sr-only"> {itemName(item)}</span>
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function CheckForm({ state, itemsMissing, onItemsMissing }: CheckFormProp
         </Notice>
       )}
       <CheckDelivery draft={draft} field={field} />
-      <div className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:grid-cols-2">
         <SelectField {...field("prioritize")} label="Prioritize" choices={PRIORITIES} />
         <SelectField
           {...field("frequency")}

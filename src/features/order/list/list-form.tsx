@@ -57,7 +57,7 @@ export function ListForm({ order, edit }: ListFormProps) {
         {edit.isBegun && (
           <Button
             kind="quiet"
-            className="-ml-4 justify-self-start"
+            className="-ml-5 justify-self-start"
             onClick={() => dropListEdit(userId, order.id)}
           >
             Undo my changes

@@ -55,7 +55,7 @@ function Received({ order, words }: { order: OrderView; words: string | undefine
         </p>
       )}
       <p className="mt-1 font-bold">What happens next</p>
-      <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-5">
+      <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-[1.5em]">
         <li>
           {order.proof_channel === "whatsapp"
             ? "We'll compare your proof of payment on WhatsApp with the deposit in our account."
