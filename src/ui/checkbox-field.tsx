@@ -21,7 +21,7 @@ export function CheckboxField({ kind = "checkbox", ...props }: CheckboxFieldProp
           aria-describedby={describedBy}
           className={
             kind === "switch"
-              ? "toggle text-line checked:text-primary"
+              ? "switch text-line checked:text-primary"
               : "checkbox border-line checkbox-primary"
           }
         />

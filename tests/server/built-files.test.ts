@@ -178,6 +178,12 @@ test("a page has its styles in itself: no script asks for them again", () => {
   expect(asking.map(([name]) => name).filter((name) => name.startsWith("assets/"))).toEqual([]);
 });
 
+test("no style is one for which browsers style the whole page again at each change of it", () => {
+  const [sheet] = named(".css");
+  expect(sheet?.text).toContain(":has(");
+  expect(sheet?.text).not.toMatch(/:has\([^,{}]*\)[^,{}]*:nth-child/);
+});
+
 test("T457 those who buy have a part of their own, which no member's phone loads or keeps", () => {
   const texts = ["Which delivery do you buy for?", "buying/deliveries"];
   const buying = texts.map((text) => [...chunks].filter(([, code]) => code.includes(text)));

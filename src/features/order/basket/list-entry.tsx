@@ -52,6 +52,7 @@ export function ListEntry(props: ListEntryProps) {
   useEffect(() => {
     if (isJustOpened) line.current?.focus();
   }, [isJustOpened]);
+  useEffect(readWordListEarly, []);
 
   function addOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -151,4 +152,9 @@ function OftenOrdered({
       <SuggestedItems usual={own} popular={others} onChoose={onChoose} />
     </div>
   );
+}
+
+/** The first letter needn't wait for the word list. */
+function readWordListEarly() {
+  if ("requestIdleCallback" in window) requestIdleCallback(() => parseGroceryList("milk"));
 }
