@@ -12,54 +12,82 @@ import { benchmarkIndex, REFERENCE_INDEX, rateOf, slowDown } from "./phone";
 const ITEMS = 20;
 /** Each opening of a page is new work; others use the machine too. */
 const RUNS = 3;
+const LETTER_RUNS = 5;
 /** The longest of these few is what a page's "interaction to next paint" is. */
 const BOUND_MS = 200;
 const TYPED = "mealie meal 10kg White Star no substitute";
 
+/** What is suggested for a letter is there before the next one is typed. */
+const LETTER_BOUND_MS = 50;
+const PASTED_LINES = 60;
+
 let server: TestServer;
+let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
   await withoutRateLimits(server);
-});
-afterAll(() => server.stop());
-
-test(`on home and in a basket of ${ITEMS} items each press and each letter is drawn within ${BOUND_MS} ms at 4× CPU`, async () => {
   const executablePath = await findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-  try {
-    const slowest: number[] = [];
-    for (const [name, open, walk] of [
-      ["home", openHome, walkHome],
-      ["basket", openBasket, walkBasket],
-    ] as const) {
-      const page = await openPhone(browser, open);
-      const devtools = await page.context().newCDPSession(page);
-      await slowDown(devtools, rateOf(await benchmarkIndex(browser)));
-      const presses = await walk(page);
-      const worst = presses.toSorted((one, other) => other.ms - one.ms);
-      report(`presses on ${name} at 4× CPU of a machine of index ${REFERENCE_INDEX}`, {
-        count: presses.length,
-        ...Object.fromEntries(worst.slice(0, 5).map(({ what, ms }) => [what, ms])),
-      });
-      slowest.push(worst[0]?.ms ?? Number.POSITIVE_INFINITY);
-      await page.context().close();
-    }
-    expect(Math.max(...slowest)).toBeLessThanOrEqual(BOUND_MS);
-  } finally {
-    await browser.close();
-  }
+  browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 });
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test(`on home and in a basket of ${ITEMS} items each press, each letter and a paste of ${PASTED_LINES} lines is drawn within ${BOUND_MS} ms at 4× CPU`, async () => {
+  const slowest: number[] = [];
+  for (const [name, open, walk] of [
+    ["home", openHome, walkHome],
+    ["basket", openBasket, walkBasket],
+  ] as const) {
+    slowest.push(worstOf(`presses on ${name}`, await onSlowPhone(open, walk)));
+  }
+  expect(Math.max(...slowest)).toBeLessThanOrEqual(BOUND_MS);
+});
+
+test(`what is suggested for a letter is there within ${LETTER_BOUND_MS} ms at 4× CPU`, async () => {
+  const runs: Press[][] = [];
+  await onSlowPhone(openBasket, async (page) => {
+    for (let run = 0; run < LETTER_RUNS; run++) runs.push(await typeLetters(page));
+  });
+  // Others use the machine too: the quickest of a letter's times is what the app needs.
+  const letters = (runs[0] ?? []).map(({ what }, at) => ({
+    what,
+    ms: Math.min(...runs.map((letters) => letters[at]?.ms ?? Number.POSITIVE_INFINITY)),
+  }));
+  expect(letters).toHaveLength(TYPED.length);
+  expect(worstOf("suggestions", letters)).toBeLessThanOrEqual(LETTER_BOUND_MS);
+});
+
+async function onSlowPhone<Walked>(
+  open: (page: Page, member: Shopper) => Promise<void>,
+  walk: (page: Page) => Promise<Walked>,
+): Promise<Walked> {
+  const page = await openPhone(open);
+  const devtools = await page.context().newCDPSession(page);
+  await slowDown(devtools, rateOf(await benchmarkIndex(browser)));
+  const walked = await walk(page);
+  await page.context().close();
+  return walked;
+}
+
+function worstOf(name: string, presses: readonly Press[]): number {
+  const worst = presses.toSorted((one, other) => other.ms - one.ms);
+  report(`${name} at 4× CPU of a machine of index ${REFERENCE_INDEX}`, {
+    count: presses.length,
+    ...Object.fromEntries(worst.slice(0, 5).map(({ what, ms }) => [what, ms])),
+  });
+  return worst[0]?.ms ?? Number.POSITIVE_INFINITY;
+}
 
 /** A new member's phone with the app installed. */
-async function openPhone(
-  browser: Browser,
-  open: (page: Page, member: Shopper) => Promise<void>,
-): Promise<Page> {
+async function openPhone(open: (page: Page, member: Shopper) => Promise<void>): Promise<Page> {
   const member = makeShopper(server);
   const context = await browser.newContext({
     ...devices["Galaxy S9+"],
     locale: "en-ZA",
     baseURL: server.url,
+    permissions: ["clipboard-write"],
   });
   await context.addInitScript(
     (text) => localStorage.setItem("pantry-session", text),
@@ -138,18 +166,70 @@ async function walkBasket(page: Page): Promise<Press[]> {
     const seen = async () => expect(await line.inputValue()).toBe(TYPED.slice(0, at + 1));
     presses.push(await pressed(page, `letter ${at + 1}`, () => line.press(key), seen));
   }
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${at + 1}. bread ${at + 1}00g`).join("\n");
+  const addAll = button(`Add ${PASTED_LINES} items`);
+  const first = rows.first();
   const walks: [string, () => Promise<void>, () => Promise<void>][] = [
     ["Add", () => line.press("Enter"), () => rows.nth(ITEMS).waitFor()],
     ["Remove", () => button(/^Remove/).tap(), () => rows.nth(ITEMS).waitFor({ state: "detached" })],
     ["Undo", () => button("Undo").tap(), () => rows.nth(ITEMS).waitFor()],
+    ["One more", () => button(/^One more/).tap(), () => first.getByText("2×").waitFor()],
+    ["One fewer", () => button(/^One fewer/).tap(), () => first.getByText("1×").waitFor()],
+    [
+      "a row",
+      () => button(/^Edit/).tap({ position: { x: 24, y: 24 } }),
+      () => page.getByLabel("Category", { exact: true }).waitFor(),
+    ],
+    ["Cancel", () => button("Cancel").tap(), () => button("Details").waitFor()],
     [
       "Details",
       () => button("Details").tap(),
       () => page.getByLabel("Category", { exact: true }).waitFor(),
     ],
+    ["Paste", () => line.press("Control+v"), () => addAll.waitFor()],
+    ["Add all", () => addAll.tap(), () => rows.nth(ITEMS + PASTED_LINES).waitFor()],
   ];
-  for (const [what, act, seen] of walks) presses.push(await pressed(page, what, act, seen));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list(PASTED_LINES));
+  for (const [what, act, seen] of walks) {
+    if (what === "Paste") await line.focus();
+    presses.push(await pressed(page, what, act, seen));
+  }
   return presses;
+}
+
+/** From each letter until the last change of what is shown with the line, since the app was opened. */
+async function typeLetters(page: Page): Promise<Press[]> {
+  const line = page.getByLabel("Add an item");
+  await line.fill("");
+  await page.reload();
+  await rowsOf(page)
+    .nth(ITEMS - 1)
+    .waitFor();
+  await line.tap();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await line.evaluate((input: HTMLTextAreaElement) => {
+    const letters: number[] = [];
+    let from = 0;
+    input.addEventListener("keydown", ({ timeStamp }) => {
+      from = timeStamp;
+      letters.push(0);
+    });
+    new MutationObserver(() => {
+      letters[letters.length - 1] = performance.now() - from;
+    }).observe(input.form as HTMLFormElement, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { letters });
+  });
+  for (const letter of TYPED) {
+    await line.press(letter === " " ? "Space" : letter);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  }
+  const letters = await page.evaluate(() => (window as unknown as { letters: number[] }).letters);
+  return letters.map((ms, at) => ({ what: `letter ${at + 1}`, ms }));
 }
 
 /** The longest event of what one press starts, as the browser's own event timing counts it. */
