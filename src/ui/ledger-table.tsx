@@ -1,6 +1,9 @@
 import { type LedgerLine, lineDay } from "@/domain/ledger/words";
 import { Money } from "./money";
 
+/** Large text has its amount below it. */
+const ROW = "flex flex-wrap items-baseline gap-x-4";
+
 type LedgerTableProps = { lines: readonly LedgerLine[]; caption: string };
 
 export function LedgerTable({ lines, caption }: LedgerTableProps) {
@@ -17,15 +20,15 @@ export function LedgerTable({ lines, caption }: LedgerTableProps) {
           <p className="text-muted">{lineDay(line)}</p>
           <ul className="grid grid-cols-1 gap-1">
             {line.parts.map(({ text, cents }) => (
-              <li key={text} className="flex items-baseline justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{text}</span>
-                <Money cents={cents} className="font-bold" />
+              <li key={text} className={ROW}>
+                <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{text}</span>
+                <Money cents={cents} className="ml-auto font-bold" />
               </li>
             ))}
           </ul>
-          <p className="flex items-baseline justify-between gap-4 text-muted">
+          <p className={`${ROW} text-muted`}>
             <span>{line.balance < 0 ? "Owed after this" : "Credit after this"}</span>
-            <Money cents={Math.abs(line.balance)} />
+            <Money cents={Math.abs(line.balance)} className="ml-auto" />
           </p>
         </li>
       ))}
