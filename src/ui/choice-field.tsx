@@ -18,7 +18,7 @@ export function ChoiceField({ choices, value, ...props }: ChoiceFieldProps) {
         {choices.map(asOption).map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field border border-line bg-base-100 px-3 py-2 has-checked:border-2 has-checked:border-primary has-checked:bg-leaf-soft"
+            className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-field border border-line bg-base-100 px-3 py-2 has-checked:border-2 has-checked:border-primary has-checked:bg-leaf-soft"
           >
             <input
               {...element}
@@ -31,7 +31,7 @@ export function ChoiceField({ choices, value, ...props }: ChoiceFieldProps) {
               {...(value === undefined ? {} : { checked: value === option.value })}
               className="radio border-line radio-primary"
             />
-            {option.label}
+            <span className="min-w-0 flex-[1_1_8rem]">{option.label}</span>
           </label>
         ))}
       </div>

@@ -58,6 +58,8 @@ export function sortable<Sort extends string>(
   return { name, sorted: { now, onSort: () => onSort(next) } };
 }
 
+/** The name of a row, whose words stay whole beside its figures; large text scrolls the table. */
+export const ROW_NAME = "min-w-[9rem] wrap-anywhere text-base-content!";
 export const right = (name: string): Column => ({ name, className: "text-right" });
 /** A column that a phone has no room for: its text is in the first one there, `sm:hidden`. */
 export const wide = (name: string): Column => ({ name, className: WIDE_CELL });

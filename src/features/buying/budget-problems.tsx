@@ -18,9 +18,9 @@ export function BudgetProblems({
     <>
       {over.length > 0 && (
         <Notice tone="error" title="This is more than a budget allows" live>
-          <ul className="grid gap-2 pt-1">
+          <ul className="grid grid-cols-1 gap-2 pt-1">
             {over.map(({ order_id, name, by }) => (
-              <li key={order_id} className="grid gap-1">
+              <li key={order_id} className="grid grid-cols-1 gap-1">
                 <p>{`${name || "A member"} would be ${formatRand(by)} over.`}</p>
                 {over.length <= BUTTONS_MAX && (
                   <Button kind="secondary" onClick={() => include(wantsOf(line, order_id), false)}>

@@ -11,7 +11,7 @@ export function BuyersOnly({ children }: { children: ReactNode }) {
   if (!user) return <Navigate to="/admin-auth" replace />;
   if (mayUse(user.roles, "buyer")) return children;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading title="Buying" className="text-2xl">
         Buying
       </PageHeading>

@@ -40,7 +40,7 @@ function Day({ date, shop, line, slip }: BuyingSearch & { date: string }) {
 
 function Loading() {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHeading title="Buying" className="text-2xl">
         Buying
       </PageHeading>
@@ -51,7 +51,7 @@ function Loading() {
 
 function Over({ date }: { date: string }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <BackLink search={{}}>Deliveries</BackLink>
       <PageHeading title="Buying is over" className="text-2xl">
         Buying is over
@@ -66,7 +66,7 @@ function Over({ date }: { date: string }) {
 
 function Unknown({ code }: { code: string }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading title="Buying" className="text-2xl">
         Buying
       </PageHeading>

@@ -19,7 +19,7 @@ export function ChooseShop({ day, line, onDone }: ChooseShopProps) {
     onDone?.();
   }
   return (
-    <div className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+    <div className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       <SelectField
         name="shop"
         label={line ? "Buy this at" : "Buy all of these at"}

@@ -6,7 +6,7 @@ import { PageHeading } from "@/ui/page-heading";
 
 export function DeliveryList({ dates }: { dates: readonly string[] }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading title="Buying" className="text-2xl">
         Which delivery do you buy for?
       </PageHeading>
@@ -15,7 +15,7 @@ export function DeliveryList({ dates }: { dates: readonly string[] }) {
           When buying for a delivery starts, you find its list here.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {dates.map((date) => (
             <li key={date}>
               <Link

@@ -43,7 +43,7 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
     <form
       aria-label="Entry"
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -81,7 +81,7 @@ type OutcomeChoiceProps = { value: Outcome; onChange: (outcome: Outcome) => void
 function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-bold">What happened?</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {OUTCOMES.map((outcome) => (
@@ -135,7 +135,7 @@ function Paid({ day, entering: { fields, change }, errorOf }: PaidProps) {
         <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
           {`Shop and shelf price${fields.shop ? `: ${fields.shop}` : ""}`}
         </summary>
-        <div className="grid gap-4 pb-4">
+        <div className="grid grid-cols-1 gap-4 pb-4">
           <SelectField
             name="bought-at"
             label="Shop"

@@ -17,12 +17,15 @@ type ForWhomProps = {
 export function ForWhom({ day, line, entering, error }: ForWhomProps) {
   const states = wantStates(line.wants, day.entriesOf(line.id));
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? "whom-error" : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-2"
+      aria-describedby={error ? "whom-error" : undefined}
+    >
       <legend className="mb-1 font-bold">Who is it for?</legend>
       {error && <FieldError control="whom">{error}</FieldError>}
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
         {line.wants.map((want, place) => (
-          <li key={want.id} className="flex items-start gap-3 px-3 py-2">
+          <li key={want.id} className="flex flex-wrap items-start gap-x-3 px-3 py-2">
             <Member
               day={day}
               want={want}
@@ -52,7 +55,7 @@ function Member({ day, want, left, entering }: MemberProps) {
   const overBy = entering.over.find((over) => over.order_id === order_id)?.by;
   return (
     <>
-      <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3">
+      <label className="flex min-h-12 min-w-0 flex-[1_1_9rem] cursor-pointer items-start gap-3">
         <input
           type="checkbox"
           checked={isIn}
@@ -92,7 +95,7 @@ function Member({ day, want, left, entering }: MemberProps) {
           aria-label={name ? `Quantity for ${name}` : "Quantity for a member"}
           value={entering.textOf(id)}
           onChange={(event) => entering.type(id, event.currentTarget.value)}
-          className="min-h-12 w-16 shrink-0 rounded-field border border-line bg-base-100 px-2 text-right text-base tabular-nums"
+          className="ml-auto min-h-12 w-16 shrink-0 rounded-field border border-line bg-base-100 px-2 text-right text-base tabular-nums"
         />
       )}
     </>

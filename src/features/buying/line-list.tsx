@@ -46,7 +46,7 @@ export function LineList({ day, shop, facts }: LineListProps) {
     const before = above;
     above += rows.length;
     return (
-      <section key={name} className="grid gap-2">
+      <section key={name} className="grid grid-cols-1 gap-2">
         <h2 className="text-lg">{name}</h2>
         <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
           {blocksOf(rows).map((block, at) => (

@@ -29,7 +29,7 @@ export function LinePage({ day, line, from }: LinePageProps) {
   const back = { date: day.date, shop };
   if (isSaved) return null; // on its way to the list: a form of hundreds of members isn't drawn again
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <BackLink search={back}>{shopName(shop)}</BackLink>
         <PageHeading title={lineName(line)} className="text-2xl wrap-anywhere">
@@ -87,7 +87,7 @@ function Entered({ day, line, entries }: EnteredProps) {
   const doubled = isDoubled(line.wants, counted);
   if (counted.length === 0) return null;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">Entered so far</h2>
       {doubled && (
         <Notice tone="warning" title="More was bought than asked for">

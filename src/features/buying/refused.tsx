@@ -19,7 +19,7 @@ export function Refused({ day }: { day: BuyingDay }) {
     >
       <ul className="grid divide-y divide-base-300">
         {rows.map((row) => (
-          <li key={row.id} className="grid gap-2 py-3">
+          <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
             <RefusedEntry day={day} row={row} />
           </li>
         ))}

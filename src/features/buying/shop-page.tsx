@@ -33,14 +33,14 @@ export function ShopPage({ day, shop }: ShopPageProps) {
     .filter((entry) => entry.shop === shop && entry.void_at === "" && isBought(entry.outcome))
     .reduce((sum, { cents }) => sum + cents, 0);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <BackLink search={{ date: day.date }}>All shops</BackLink>
         <PageHeading title={shopName(shop)} className="text-2xl">
           {shopName(shop)}
         </PageHeading>
       </div>
-      <section aria-label="Progress" className="grid gap-2">
+      <section aria-label="Progress" className="grid grid-cols-1 gap-2">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="font-bold">{`${done} of ${plural(facts.length, "1 item", "{n} items")} done`}</span>
           {spent > 0 && (

@@ -28,7 +28,7 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
     (a, b) => Number(!a) - Number(!b) || a.localeCompare(b),
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <BackLink search={{}}>Deliveries</BackLink>
         <PageHeading title="Buying" className="text-2xl">
@@ -36,7 +36,7 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
         </PageHeading>
       </div>
       <Refused day={day} />
-      <section aria-label="All shops" className="grid gap-2">
+      <section aria-label="All shops" className="grid grid-cols-1 gap-2">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="font-bold">{doneText(all)}</span>
           <span>
@@ -45,7 +45,7 @@ export function ShopsPage({ day }: { day: BuyingDay }) {
         </p>
         <DoneBar {...all} />
       </section>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {names.map((shop) => (
           <li key={shop}>
             <ShopCard
@@ -81,7 +81,7 @@ function ShopCard({ date, shop, progress, open }: ShopCardProps) {
     <Link
       to="/buying"
       search={{ date, shop }}
-      className="grid gap-2 rounded-box border border-base-300 bg-base-100 px-4 py-3 shadow-soft hover:bg-base-200"
+      className="grid grid-cols-1 gap-2 rounded-box border border-base-300 bg-base-100 px-4 py-3 shadow-soft hover:bg-base-200"
     >
       <span className="flex items-center justify-between gap-3 text-lg font-bold">
         {shopName(shop)}
@@ -118,9 +118,9 @@ function Notes({ day: { notes } }: { day: BuyingDay }) {
   if (notes.length === 0) return null;
   const newest = notes.toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-xl">From members</h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {newest.map(({ id, kind, name, text, at }) => (
           <li key={id} className="rounded-box border border-base-300 bg-base-100 px-4 py-3">
             <p className="flex flex-wrap justify-between gap-x-3">

@@ -51,7 +51,7 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
     <form
       aria-label="Slip"
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onChange={() => setWrong({})}
       onSubmit={(event) => {
         event.preventDefault();
@@ -129,7 +129,7 @@ function Lines({ typing: { all, lines, isOfShop, tick } }: { typing: SlipTyping 
     return <p className="text-muted">Nothing that was entered is left for a slip.</p>;
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SlipLines
         all={showsAll ? all : near}
         chosen={chosen}

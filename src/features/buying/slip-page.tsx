@@ -14,7 +14,7 @@ export function SlipPage({ day, id, from }: SlipPageProps) {
   const isKnown = all?.slips.some((slip) => slip.id === id);
   const title = isKnown ? "Change a slip" : "Add a slip";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <BackLink search={{ date: day.date, shop: from, slip: ALL_SLIPS }}>
           {`Slips of ${from}`}

@@ -36,7 +36,7 @@ export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) 
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {photo ? <Picture photo={photo} /> : stored && <StoredPhoto key={stored} id={stored} />}
       {problem && (
         <FieldError control={FIELD} role="alert">
@@ -94,7 +94,7 @@ function StoredPhoto({ id }: { id: string }) {
       }),
     );
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-muted">The photo of this slip is saved.</p>
       <Button kind="secondary" icon="receipt" busy={busy} onClick={open}>
         Open the photo

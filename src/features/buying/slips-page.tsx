@@ -20,7 +20,7 @@ export function SlipsPage({ day, shop }: SlipsPageProps) {
   const all = useSlips(day);
   const title = `Slips of ${shop}`;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <BackLink search={{ date: day.date, shop }}>{shop}</BackLink>
         <PageHeading title={title} className="text-2xl wrap-anywhere">
@@ -72,7 +72,7 @@ function Slips({ date, shop, all }: SlipsProps) {
           Take a photo of the slip when you've paid, and enter its total.
         </EmptyState>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {slips.map((slip) => (
           <li key={slip.id}>
             <SlipCard date={date} slip={slip} />
@@ -90,7 +90,7 @@ function SlipCard({ date, slip }: { date: string; slip: BuyingSlips["slips"][num
     <Link
       to="/buying"
       search={{ date, shop, slip: id }}
-      className="grid gap-1 rounded-box border border-base-300 bg-base-100 px-4 py-3 shadow-soft hover:bg-base-200"
+      className="grid grid-cols-1 gap-1 rounded-box border border-base-300 bg-base-100 px-4 py-3 shadow-soft hover:bg-base-200"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="text-lg font-bold tabular-nums">{formatRand(total_cents)}</span>

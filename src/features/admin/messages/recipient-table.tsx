@@ -6,7 +6,7 @@ import type { EmailState, MessageRecipient } from "@/domain/message/responses";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonAnchor } from "@/ui/button";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
-import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { ROW_NAME, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 
 const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
   none: { tone: "grey", text: "No email" },
@@ -28,7 +28,7 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="wrap-anywhere text-base-content!">
+            <th scope="row" className={ROW_NAME}>
               <Link
                 to="/admin/users/$id"
                 params={{ id: row.user_id }}

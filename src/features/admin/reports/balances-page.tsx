@@ -6,7 +6,7 @@ import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
-import { right, Table, TableHead } from "@/ui/table";
+import { ROW_NAME, right, Table, TableHead } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { RowsHeading } from "./rows-heading";
@@ -46,7 +46,7 @@ export function BalancesPage({ figure, month }: { figure: BalanceFigure; month: 
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row" className="wrap-anywhere text-base-content!">
+                  <th scope="row" className={ROW_NAME}>
                     {row.member}
                   </th>
                   <td className="text-right whitespace-nowrap tabular-nums">

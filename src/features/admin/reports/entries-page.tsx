@@ -8,7 +8,7 @@ import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
-import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { ROW_NAME, right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import type { Months } from "./months-chosen";
@@ -57,7 +57,7 @@ function EntryRow({ row }: { row: ReportEntry }) {
   const day = formatDay(momentOf(row.at));
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere text-base-content!">
+      <th scope="row" className={ROW_NAME}>
         {row.member}
         <div className="grid font-normal text-muted sm:hidden">
           <What row={row} />

@@ -1,6 +1,6 @@
 import type { NamedSum } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
-import { right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
+import { ROW_NAME, right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
 
 type NamedSumsProps = { caption: string; rows: readonly NamedSum[] };
 
@@ -12,7 +12,7 @@ export function NamedSums({ caption, rows }: NamedSumsProps) {
       <tbody>
         {rows.map(({ name, items, cents }) => (
           <tr key={name}>
-            <th scope="row" className="wrap-anywhere text-base-content!">
+            <th scope="row" className={ROW_NAME}>
               {name || "Not named"}
             </th>
             <td className={`text-right tabular-nums ${WIDE_CELL}`}>{items}</td>
