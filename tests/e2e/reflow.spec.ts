@@ -1,35 +1,53 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { momentText } from "@/domain/time/sa-time";
+import type { ClosingView } from "@/domain/closing/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText, sastDate } from "@/domain/time/sa-time";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
-import { accepted, deciding, jpeg, makeShopper, placeOrder, sql } from "../support/ordering";
+import { importLines } from "../support/bank-lines";
+import { buying, makeDelivery } from "../support/buying";
+import { enterPurchase, startBuying } from "../support/closing";
+import { giveCredit } from "../support/ledger";
+import {
+  accepted,
+  call,
+  deciding,
+  jpeg,
+  makeShopper,
+  placeOrder,
+  type Shopper,
+  sql,
+} from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
+import { pdfSlip } from "../support/slips";
 import { tabLink } from "./admin-tabs";
-import { shopperOf } from "./dashboard";
+import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { MEMBER_PAGES } from "./member-pages";
-import { completeButton, proofField, saveBudget } from "./payment";
+import { menuButton, openMenu } from "./menu";
+import { completeButton, proofField, saveBudget, thanks } from "./payment";
 import { openPayments, orderWith } from "./payments-admin";
 import { NARROW, reflowProblems } from "./reflow";
-import { expectStep, reachStep } from "./wizard";
+import { OPENED_PAGES, ORDERING_PAGES, SIGN_IN_PAGE, VISITOR_PAGES } from "./reflow-pages";
+import { expectStep, openDetails, reachStep, rowOf } from "./wizard";
 
 // The size of a test's own window is that of the smallest phone.
 test.skip(({ isMobile }) => !isMobile, "these tests set the size themselves");
 
-const VISITOR_PAGES = [
-  ["/", "Start your first order"],
-  ["/reset-password", "Reset your password"],
-  ["/no-such-page", "Oops! Page not found"],
-] as const;
+/** Later than any other test delivers. */
+const DATE = sastDate(Date.now() + 50 * DAY_MS);
+
+const CLOSED = sastDate(Date.now() + 51 * DAY_MS);
+const MONTH = CLOSED.slice(0, 7);
 
 test("every page of a visitor can be read at 320 px and with text twice as large", async ({
   asGuest,
 }) => {
   const page = await asGuest();
   await page.setViewportSize(NARROW);
-  await page.goto("/admin-auth");
-  const problems = await reflowProblems(page, "/admin-auth");
+  await page.goto(SIGN_IN_PAGE);
+  const problems = await reflowProblems(page, SIGN_IN_PAGE);
   await page.goto("/");
-  for (const [path, text] of VISITOR_PAGES) problems.push(...(await problemsOf(page, path, text)));
+  problems.push(...(await problemsOn(page, VISITOR_PAGES)));
   await page.goto("/?step=2");
   await expectStep(page, 2);
   problems.push(...(await reflowProblems(page, "a visitor's basket")));
@@ -58,12 +76,64 @@ test("every page of a member can be read at 320 px and with text twice as large"
     await expectStep(page, step);
     problems.push(...(await reflowProblems(page, `step ${step}`)));
   }
-  problems.push(...(await problemsOf(page, "/", "Your order")));
-  for (const [path, text] of MEMBER_PAGES.slice(1)) {
-    problems.push(...(await problemsOf(page, path, text)));
-  }
-  const receipt = `/dashboard/orders/${verified.id}/receipt`;
-  problems.push(...(await problemsOf(page, receipt, "This is not a tax invoice.")));
+  const ofOrder = (route: string) => route.replace("$orderId", verified.id);
+  problems.push(...(await problemsOn(page, ORDERING_PAGES, ofOrder)));
+  expect(problems).toEqual([]);
+});
+
+test("every state of an order can be read at 320 px and with text twice as large", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  const { page, person } = await asMember();
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const rejected = await placeOrder(server, shopperOf(person));
+  accepted(await judge.reject(rejected.id));
+  await page.setViewportSize(NARROW);
+  await reachStep(page, 4, "1234.50");
+  const problems: string[] = [];
+  const look = async (name: string) => problems.push(...(await reflowProblems(page, name)));
+
+  await goOffline(page, async () => {
+    await proofField(page).setInputFiles(pdfSlip());
+    await completeButton(page).click();
+    await expect(page.getByText("Not sent yet")).toBeVisible();
+    await look("step 5, not sent");
+  });
+  await expect(thanks(page)).toBeVisible();
+  await look("step 5");
+  await openMenu(page);
+  await look("the menu under More");
+  await menuButton(page).press("Escape");
+
+  await test.step("a list while it is pasted, changed, added and removed from", async () => {
+    await page.getByRole("button", { name: "Start a new order" }).click();
+    await expectStep(page, 2);
+    const line = page.getByLabel("Add an item");
+    await line.fill("mieli");
+    await expect(page.getByRole("list", { name: "Suggestions" })).toBeVisible();
+    await look("suggestions");
+    await line.fill(
+      "mealie meal 10kg White Star, chiken 2kg max R120 no substitute\nmilk 2L x2 Checkers",
+    );
+    await page.getByRole("button", { name: /^Change Milk/ }).click();
+    await look("a list that is looked over");
+    await page.getByRole("button", { name: "Add 3 items" }).click();
+    await rowOf(page, "Milk, 2L").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await openDetails(page);
+    await look("a basket with Undo and Details");
+  });
+
+  await test.step("a rejected order, and the question before its basket replaces another", async () => {
+    problems.push(...(await problemsOf(page, "/dashboard/orders", "Rejected")));
+    await orderCard(page, rejected.order_number)
+      .getByRole("button", { name: "Order again" })
+      .click();
+    await expect(page.getByRole("dialog", { name: /^Replace/ })).toBeVisible();
+    await look("the question before a basket is replaced");
+  });
   expect(problems).toEqual([]);
 });
 
@@ -73,6 +143,7 @@ test("every page of the back office can be read at 320 px and with text twice as
 }) => {
   const member = makeShopper(server);
   const order = await placeOrder(server, member);
+  giveCredit(server, member, 12_345_67);
   const proof = jpeg(); // sent for each of them, which a warning lists
   for (let at = 0; at < 4; at++) await orderWith(server, { proof });
   const { order: owing } = await orderWith(server, { proof });
@@ -82,9 +153,27 @@ test("every page of the back office can be read at 320 px and with text twice as
     `INSERT INTO newsletter_subscribers (id, email, subscribed_at, confirmed_at, unsubscribed_at, token_hash)
      VALUES ('${randomUUID()}', '${randomUUID()}@readers.test', '${now}', '${now}', '', '')`,
   );
+  const { lines } = importLines(server, [{ text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 }]);
   const { page, person } = await asAdmin();
   const admin = shopperOf(person);
   accepted(await deciding(server, admin).verifyOrder(owing, 50_000));
+  const message = {
+    id: randomUUID(),
+    kind: "transactional",
+    audience: { group: "chosen", members: [member.id] },
+    subject: "Delivery on Saturday",
+    text: "We come between 8 and 12. See https://pantry.test/map",
+    recipients: 1,
+  };
+  accepted(await call(server, admin, "admin/messages/send", message));
+  const items = [{ quantity: 2 }, { item_name: "Bread", shop_preference: "No Preference" }];
+  makeDelivery(server, DATE, [{ name: "Thandi Mokoena", items }]);
+  const list = buying(server, admin, DATE);
+  accepted(await list.start());
+  const [bought] = (await list.page("?shop=Shoprite")).lines;
+
+  await closeDelivery(server, admin);
+
   await page.setViewportSize(NARROW);
   await openPayments(page);
   const problems = await reflowProblems(page, "/admin/payments");
@@ -94,18 +183,71 @@ test("every page of the back office can be read at 320 px and with text twice as
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     problems.push(...(await reflowProblems(page, to)));
   }
+  const opened: Record<string, string> = {
+    "/admin/payments/$id": order.id,
+    "/admin/statement/lines/$id": lines[0] ?? "",
+    "/admin/reports/$figure": "corrections",
+    "/admin/users/$id": member.id,
+    "/admin/deliveries/$date": DATE,
+    "/admin/messages/$id": message.id,
+  };
   problems.push(
-    ...(await problemsOf(page, `/admin/payments/${order.id}`, order.payment_reference)),
+    ...(await problemsOn(page, OPENED_PAGES, (route) =>
+      route.replace(/\$\w+/, opened[route] ?? ""),
+    )),
   );
-  problems.push(...(await problemsOf(page, "/admin/payments/verified", "Verified")));
+  for (const [where, text] of [
+    [`/admin/deliveries/${DATE}?step=buy`, "Download as CSV"],
+    [`/admin/deliveries/${DATE}?step=deliver`, "Deliver"],
+    [`/admin/deliveries/${DATE}?step=close`, "Close"],
+    ["/admin/reports/credit", "We owe members"],
+    [`/admin/deliveries/${CLOSED}?step=close`, "Where the money went"],
+    [`/admin/reports/deliveries?from="${MONTH}"&to="${MONTH}"`, "By shop"],
+    [`/buying?date=${DATE}`, "2 items to buy"],
+    [`/buying?date=${DATE}&shop=`, "Bread"],
+    [`/buying?date=${DATE}&shop=Shoprite`, "Milk"],
+    [`/buying?date=${DATE}&shop=Shoprite&line=${bought?.id}`, "Not available"],
+    [`/buying?date=${DATE}&shop=Shoprite&slip=all`, "No slips yet"],
+    [`/buying?date=${DATE}&shop=Shoprite&slip=${randomUUID()}`, "Total of the slip"],
+  ] as const) {
+    problems.push(...(await problemsOf(page, where, text)));
+  }
   expect(problems).toEqual([]);
 });
+
+/** A delivery with a purchase on a slip, whose books are closed. */
+async function closeDelivery(server: TestServer, admin: Shopper): Promise<void> {
+  const { orders, lines } = await startBuying(server, admin, { date: CLOSED, members: 1 });
+  const [bought] = orders;
+  if (!bought) throw new Error("one order");
+  const shares = [[bought.wants.Milk, 2_000]] as const;
+  const purchase = enterPurchase(server, CLOSED, { line: lines.Milk, cents: 6_000, shares });
+  const slip = { id: randomUUID(), revision: 0, delivery_date: CLOSED, shop: "Checkers" };
+  const sums = { total_cents: 6_000, lines: [purchase], differences: [] };
+  accepted(await call(server, admin, "buying/slips", { ...slip, ...sums }));
+  const seen = accepted(await call<ClosingView>(server, admin, `admin/closing/${CLOSED}`));
+  const { spent, unspent } = seen.total;
+  const figures = { delivery_date: CLOSED, orders: seen.orders.length, spent, unspent };
+  accepted(await call(server, admin, "admin/closing/close", figures));
+}
+
+/** Goes to each within the app, with what `fill` puts in the place of the `$` of a route. */
+async function problemsOn(
+  page: Page,
+  pages: readonly (readonly [route: string, text: string])[],
+  fill = (route: string) => route,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [route, text] of pages) problems.push(...(await problemsOf(page, fill(route), text)));
+  return problems;
+}
 
 /** Goes there within the app, which is cheap. */
 async function problemsOf(page: Page, path: string, text: string): Promise<string[]> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
   await expect(
     page.getByRole("main").getByText(text).filter({ visible: true }).first(),
+    path,
   ).toBeVisible();
   return reflowProblems(page, path);
 }
