@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { momentText, sastDate } from "@/domain/time/sa-time";
+import { importLines } from "../support/bank-lines";
 import { sendCommand } from "../support/member-commands";
 import { signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
@@ -21,7 +22,12 @@ import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { followInMenu } from "./menu";
 import { expectAllSaved } from "./outbox";
-import { DESKTOP, expectAccessibleAndFits, inBothSizes } from "./sizes";
+import {
+  DESKTOP,
+  expectAccessibleAndFits,
+  expectAccessibleDayAndNight,
+  inBothSizes,
+} from "./sizes";
 import { expectAnswers, expectStep, rowOf, THANDI } from "./wizard";
 
 test("F191 a list grows by what is new: a second order stands beside the first, and a second deposit", async ({
@@ -224,6 +230,9 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const rejected = await placeOrder(server, shopperOf(person));
   accepted(await judge.reject(rejected.id, "The proof cannot be read"));
+  const short = await placeOrder(server, shopperOf(person));
+  importLines(server, [{ text: `FNB OB PMT ${short.payment_reference}`, cents: 40_000 }]);
+  accepted(await judge.reject(short.id, "The amount is not the order's total"));
   const shop = shopping(server, shopperOf(person));
   const sent = start({
     items: [
@@ -235,6 +244,13 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   accepted(await shop.budget(odd.id, 30_000));
   accepted(await shop.complete(accepted(await shop.whatsapp(odd.id)).order));
   await openTab(page, "Orders");
+
+  await test.step("a rejected payment of less shows what arrived and what is missing", async () => {
+    const card = orderCard(page, short.order_number);
+    await expect(card.getByText("R400.00 arrived. Please pay the missing R159.00")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Copy payment reference" })).toBeVisible();
+    await expectAccessibleDayAndNight(page);
+  });
 
   await test.step("a rejected payment shows the reason and takes a new proof", async () => {
     const card = orderCard(page, rejected.order_number);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { expectAllSaved } from "./outbox";
 import { amountOf, budgetField, completeButton, proofField, thanks } from "./payment";
-import { expectAccessibleAndFits } from "./sizes";
+import { expectAccessibleAndFits, expectAccessibleDayAndNight } from "./sizes";
 import { expectStep, openWizard, pressNext, reachStep, rowOf, THANDI } from "./wizard";
 
 const PASTED = `[12:03, 24/11/2026] Mum: Please get
@@ -39,7 +39,7 @@ test("a pasted list is looked over, changed where it is, and added at once", asy
     /^2× Milk, 2L\s· CheckersChange/,
     /^1× Eggs, 18sChange/,
   ]);
-  await expectAccessibleAndFits(page);
+  await expectAccessibleDayAndNight(page);
 
   await test.step("a row that is half changed is there after a reload", async () => {
     await page.getByRole("button", { name: "Change Bread" }).click();

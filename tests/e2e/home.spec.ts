@@ -9,7 +9,7 @@ import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
-import { expectAccessibleAndFits } from "./sizes";
+import { expectAccessibleAndFits, expectAccessibleDayAndNight } from "./sizes";
 import { answer, expectStep, openWizard, pressNext, THANDI } from "./wizard";
 
 const DAY_MS = 24 * 3600_000;
@@ -50,9 +50,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(
     bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
   ).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessibleAndFits(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessibleDayAndNight(page);
 
   const shop = shopping(server, who);
   const proven = accepted(await shop.proof(draft.id)).order;
@@ -108,6 +106,9 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
   await menu.getByRole("link", { name: "Addresses" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();

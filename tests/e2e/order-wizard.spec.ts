@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { expectAccessibleDayAndNight } from "./sizes";
 import {
   addItem,
   answer,
@@ -60,6 +61,8 @@ test("an item shows all its details, and can be changed, removed and restored; F
 
   await changed.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Your basket is empty")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expectAccessibleDayAndNight(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(changed).toContainText("999×");
 

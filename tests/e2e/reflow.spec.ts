@@ -89,6 +89,7 @@ test("every state of an order can be read at 320 px and with text twice as large
   const { page, person } = await asMember();
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const rejected = await placeOrder(server, shopperOf(person));
+  importLines(server, [{ text: `FNB OB PMT ${rejected.payment_reference}`, cents: 40_000 }]);
   accepted(await judge.reject(rejected.id));
   await page.setViewportSize(NARROW);
   await reachStep(page, 4, "1234.50");
@@ -127,7 +128,7 @@ test("every state of an order can be read at 320 px and with text twice as large
   });
 
   await test.step("a rejected order, and the question before its basket replaces another", async () => {
-    problems.push(...(await problemsOf(page, "/dashboard/orders", "Rejected")));
+    problems.push(...(await problemsOf(page, "/dashboard/orders", "R400.00 arrived.")));
     await orderCard(page, rejected.order_number)
       .getByRole("button", { name: "Order again" })
       .click();

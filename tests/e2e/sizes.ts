@@ -26,3 +26,11 @@ export async function expectAccessibleAndFits(page: Page): Promise<void> {
     expect.poll(() => sticksOut(page), "nothing may stick out to the side").toBe(false),
   );
 }
+
+/** The same by night as well, and leaves the page as by day. */
+export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessibleAndFits(page);
+}
