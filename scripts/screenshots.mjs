@@ -18,10 +18,7 @@ const DETAILS = {
   City: "Johannesburg",
   "Postal code": "2198",
 };
-const ITEMS = [
-  { Item: "Milk", Category: "Dairy", Size: "2L" },
-  { Item: "Bread", Category: "Bread", Size: "500g" },
-];
+const LIST = "milk 2L x2 R64, chicken 2kg R120 no substitute, 3 brown bread R54, eggs 18s R58";
 
 await mkdir(folder, { recursive: true });
 const executablePath = await findChromium();
@@ -38,23 +35,28 @@ await browser.close();
 
 /** The wizard's basket, and then its payment. @param {import("playwright").Page} page */
 async function takeOrder(page) {
-  await page.goto(origin);
+  await page.goto(`${origin}/?step=1`);
   await answer(page, DETAILS);
   await next(page);
-  for (const item of ITEMS) {
-    await answer(page, { ...item, "Brand preference": "Cheapest Available", Shop: "Checkers" });
-    await answer(page, { Substitution: "Allow substitute" });
-    await page.getByRole("button", { name: "Add Item" }).click();
-  }
-  await page.getByRole("region", { name: /^In your basket/ }).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(5000); // until the last message has gone
+  await page.getByLabel("Add an item").fill(LIST);
+  await page.getByRole("button", { name: "Add 4 items" }).click();
+  await page.locator("[data-sonner-toast]").waitFor();
+  await noToast(page);
   await take(page, "narrow-basket");
   await next(page);
   await page.getByRole("radio", { name: "Price" }).check();
   await page.getByRole("radio", { name: "Monthly" }).check();
   await next(page);
-  await page.waitForTimeout(5000);
+  await page.getByLabel("Grocery budget").fill("800");
+  await page.getByText("R859.00").first().waitFor();
+  await page.getByText("Amount to pay").waitFor();
+  await noToast(page);
   await take(page, "narrow-payment");
+}
+
+/** Until the last message has gone. @param {import("playwright").Page} page */
+async function noToast(page) {
+  await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
 }
 
 /** @param {import("playwright").BrowserContextOptions} options */
@@ -96,5 +98,7 @@ async function next(page) {
 /** @param {import("playwright").Page} page @param {string} name */
 async function take(page, name) {
   await page.waitForLoadState("networkidle");
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: `${folder}${name}.jpg`, type: "jpeg", quality: 70 });
 }
