@@ -99,6 +99,6 @@ async function next(page) {
 async function take(page, name) {
   await page.waitForLoadState("networkidle");
   await page.mouse.move(0, 0);
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate("scrollTo(0, 0)");
   await page.screenshot({ path: `${folder}${name}.jpg`, type: "jpeg", quality: 70 });
 }

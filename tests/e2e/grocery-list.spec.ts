@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { placeOrder } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectAllSaved } from "./outbox";
 import { amountOf, budgetField, completeButton, proofField, thanks } from "./payment";
@@ -110,6 +112,24 @@ test("a spelling, a name and a size are proposed, and nothing is changed unasked
   await lineOf(page).press("Enter");
   await expect(page.getByText("Item name is required").first()).toBeVisible();
   await expect(lineOf(page)).toHaveValue("2L x2");
+});
+
+test("a usual item takes the place of what was typed to find it, as many as were typed", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await reachStep(page, 2);
+  await expect(page.getByRole("heading", { name: "Usual items" })).toBeVisible();
+  await lineOf(page).fill("bread, 3 mil");
+  await page.getByRole("button", { name: "Add to basket: Milk, 2L" }).click();
+  await expect(rowOf(page, "Milk, 2L")).toContainText("3×");
+  await expect(lineOf(page)).toHaveValue("bread, ");
+  await lineOf(page).press("Enter");
+  await expect(rowOf(page, "Bread")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Usual items" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to basket: Milk, 2L" })).toBeHidden();
 });
 
 test("T370 a tab that is killed while a pasted list is added has each item once", async ({

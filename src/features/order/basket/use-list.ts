@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { TypedLine } from "@/data/local/basket/typed-line";
 import { isOutOfRoom } from "@/data/local/device/quota";
-import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { typedPart } from "@/domain/basket/typed-part";
 import { failed } from "@/domain/result";
@@ -46,7 +46,9 @@ export function useList(draft: DraftRow) {
     type,
     /** A usual item takes the place of what was typed to find it; the items typed before it stay. */
     async putUsual(item: GroceryItem) {
-      const { items, quantity = item.quantity } = typedPart(line.text);
+      const { items, amount } = typedPart(line.text);
+      const [typed] = parseGroceryList(`${amount}${itemName(item)}`).items;
+      const quantity = typed && typed.quantity > 1 ? typed.quantity : item.quantity;
       const added = await putInBasket({ ...item, quantity }).catch(outOfRoom);
       setProblem(added.ok ? undefined : messageOf(added.code));
       if (!added.ok) return;
