@@ -43,7 +43,7 @@ function problemsHere(): string[] {
     );
   };
   const all = [...document.body.querySelectorAll("*")].filter(isSeen);
-  return [...sideways(), ...cutOff(), ...brokenWords(), ...bars()];
+  return [...sideways(), ...cutOff(), ...brokenWords(), ...bars(), ...smallTargets()];
 
   function sideways(): string[] {
     if (scrollWidth <= clientWidth) return [];
@@ -92,6 +92,24 @@ function problemsHere(): string[] {
       }
     }
     return [...broken];
+  }
+
+  /** What a thumb can't hit; the back office is dense, and a link within a sentence is as high as its words. */
+  function smallTargets(): string[] {
+    const smallest = location.pathname.startsWith("/admin/") ? 24 : 48;
+    return all
+      .filter((element) => element.matches("a, button, input, select, textarea, summary"))
+      .filter((element) => getComputedStyle(element).display !== "inline")
+      .filter((element) => !element.matches(".sr-only"))
+      .map((element) => element.closest("label") ?? element)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return Math.min(width, height) < smallest - 0.5;
+      })
+      .map(
+        (element) =>
+          `is too small to press: ${Math.round(element.getBoundingClientRect().width)}x${Math.round(element.getBoundingClientRect().height)} ${element.outerHTML.slice(0, 80)}…${element.textContent?.slice(0, 30)}`,
+      );
   }
 
   /** What stays in place while the page scrolls beneath it. */

@@ -40,7 +40,7 @@ export function AccountPage({ confirmed }: { confirmed: boolean | undefined }) {
       <OwnDataSection />
       {!user.isLeaving && <ErasureSection userId={user.id} />}
       <p>
-        <Link to="/this-phone" className="link inline-block py-2">
+        <Link to="/this-phone" className="link inline-block py-3">
           What this phone saves
         </Link>
       </p>

@@ -27,7 +27,7 @@ export function AdminAuthPage({ invite, tab, as }: AdminAuthPageProps) {
   const [signingIn, setSigningIn] = useState(false);
   return (
     <main id="main" className="mx-auto grid max-w-md gap-6 px-4 py-10 sm:py-16">
-      <a href="/" className="flex items-center gap-2.5 font-extrabold">
+      <a href="/" className="flex min-h-12 items-center gap-2.5 font-extrabold">
         <Mark />
         {PRODUCT_NAME}
       </a>

@@ -35,7 +35,7 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
           Sign In
         </Button>
       </form>
-      <Link to="/reset-password" className="link inline-block py-2">
+      <Link to="/reset-password" className="link inline-block py-3">
         Forgot password?
       </Link>
     </>

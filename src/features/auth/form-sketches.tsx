@@ -70,7 +70,7 @@ export function ResetPasswordSketch() {
 export function AdminAuthSketch() {
   return (
     <main id="main" data-sketch="" className="mx-auto grid max-w-md gap-6 px-4 py-10 sm:py-16">
-      <Link to="/" className="flex items-center gap-2.5 font-extrabold">
+      <Link to="/" className="flex min-h-12 items-center gap-2.5 font-extrabold">
         <Mark />
         {PRODUCT_NAME}
       </Link>

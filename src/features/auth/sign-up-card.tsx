@@ -85,7 +85,7 @@ export function SignUpCard({ onJoined }: { onJoined?: () => void }) {
 function ForgottenPassword() {
   return (
     <p>
-      <Link to="/reset-password" className="link inline-block py-2">
+      <Link to="/reset-password" className="link inline-block py-3">
         Forgot password?
       </Link>
     </p>

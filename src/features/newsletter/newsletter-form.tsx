@@ -43,7 +43,7 @@ export function NewsletterForm() {
       <Button type="submit" kind="secondary" busy={busy}>
         Subscribe
       </Button>
-      <Link to="/newsletter/unsubscribe" className="link justify-self-start py-2">
+      <Link to="/newsletter/unsubscribe" className="link justify-self-start py-3">
         Unsubscribe
       </Link>
       <p role="status" className={done ? "font-semibold" : "sr-only"}>

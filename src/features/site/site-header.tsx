@@ -30,7 +30,7 @@ export function SiteHeader({ bell, feedback }: SiteHeaderProps) {
       <div className="@container mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 md:gap-x-8">
         <Link
           to="/"
-          className="flex min-h-12 w-min items-center gap-2 leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5 sm:text-lg"
+          className="flex min-h-12 w-min min-w-12 items-center gap-2 leading-tight font-extrabold tracking-tight sm:w-auto sm:gap-2.5 sm:text-lg"
         >
           <Mark />
           <span className="@max-[21rem]:sr-only">{PRODUCT_NAME}</span>

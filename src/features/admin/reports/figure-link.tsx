@@ -24,7 +24,7 @@ export function FigureLink({ figure, value, months, of }: FigureLinkProps) {
       to="/admin/reports/$figure"
       params={{ figure }}
       search={months}
-      className="inline-flex min-h-12 items-center lg:max-xl:pointer-fine:min-h-8 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-2 print:min-h-0 print:no-underline"
+      className="inline-flex min-h-12 min-w-6 items-center justify-end lg:max-xl:pointer-fine:min-h-8 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-2 print:min-h-0 print:no-underline"
     >
       {name}
       {text}

@@ -21,7 +21,7 @@ export function PrivacySection() {
         {value && <Officer business={value} />}
         <Fact name="Information Regulator">
           <MailTo address={REGULATOR.complaints} />
-          <a href={`tel:${REGULATOR.phone.replaceAll(" ", "")}`} className="link">
+          <a href={`tel:${REGULATOR.phone.replaceAll(" ", "")}`} className="link py-3">
             {REGULATOR.phone}
           </a>
         </Fact>
@@ -40,7 +40,7 @@ function Officer({ business: { information_officer, support } }: { business: Bus
       {information_officer && <span>{information_officer}</span>}
       {support.email && <MailTo address={support.email} />}
       {!support.email && (
-        <Link to="/contact" className="link">
+        <Link to="/contact" className="link py-3">
           See our Contact page
         </Link>
       )}
@@ -52,7 +52,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="grid justify-items-start gap-1 font-bold">{children}</dd>
+      <dd className="grid justify-items-start font-bold">{children}</dd>
     </div>
   );
 }
@@ -61,7 +61,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function MailTo({ address }: { address: string }) {
   const [name, host] = address.split("@");
   return (
-    <a href={`mailto:${address}`} className="link wrap-anywhere">
+    <a href={`mailto:${address}`} className="link py-3 wrap-anywhere">
       {name}@<wbr />
       {host}
     </a>

@@ -163,7 +163,7 @@ function Credit({ cents }: { cents: number }) {
   return (
     <Fact name={cents < 0 ? "Still owed" : "Your credit"}>
       <Money cents={Math.abs(cents)} />
-      <Link to="/dashboard/money" className="link block w-fit font-normal">
+      <Link to="/dashboard/money" className="link flex min-h-12 w-fit items-center font-normal">
         See my money
       </Link>
     </Fact>

@@ -78,7 +78,7 @@ export function ListEntry(props: ListEntryProps) {
               enterKeyHint="done"
               className={`${CONTROL_CLASS} resize-none`}
             />
-            <Button type="submit" icon="plus" className="w-14 px-0!">
+            <Button type="submit" icon="plus" className="min-w-14 px-0!">
               <span className="sr-only">Add to basket</span>
             </Button>
           </div>

@@ -26,7 +26,7 @@ export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
       <div className="flex gap-2">
         <Button
           kind="secondary"
-          className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+          className="min-w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
           aria-label="Decrease quantity"
           aria-disabled={quantity <= QUANTITY_MIN}
           onClick={() => step(-1)}
@@ -43,7 +43,7 @@ export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
         />
         <Button
           kind="secondary"
-          className="w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
+          className="min-w-12 px-0! aria-disabled:border-base-300 aria-disabled:text-muted"
           aria-label="Increase quantity"
           onClick={() => step(1)}
         >
