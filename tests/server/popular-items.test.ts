@@ -56,3 +56,19 @@ test("T470 nobody puts words before all members: neither by many orders of one, 
   await countAgain();
   expect(await popularFor(thief)).toEqual(["Maas 4L"]);
 });
+
+test("what a member ordered comes back as one, as it was ordered last, for its part of the price", async () => {
+  const who = makeShopper(server);
+  const usual = async () =>
+    accepted(await call<{ items: GroceryItem[] }>(server, who, "usual-items")).items;
+  const buy = async (given: object) => {
+    const shop = shopping(server, who);
+    const { id } = accepted(await shop.start(start({ items: [item({ ...given })] }))).order;
+    accepted(await shop.budget(id, 50_000));
+    accepted(await shop.complete(accepted(await shop.proof(id)).order));
+  };
+  await buy({ quantity: 3, budget: "R100", shopPreference: "Spar" });
+  expect(await usual()).toMatchObject([{ quantity: 1, budget: "33.33", shopPreference: "Spar" }]);
+  await buy({ quantity: 2, budget: "", shopPreference: "Shoprite" });
+  expect(await usual()).toMatchObject([{ quantity: 1, budget: "", shopPreference: "Shoprite" }]);
+});

@@ -5,8 +5,8 @@ import { selectAll } from "../core/sql";
 import { popularItems } from "./popular-items";
 
 /**
- * What the member ordered before, as it was ordered last, most often ordered first. One of each: how
- * many and for how much is another question every month. And what many members order.
+ * What the member ordered before, as it was ordered last, most often ordered first. One of each, for a part of
+ * what they gave for all: how many is another question every month. And what many members order.
  */
 export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) => {
   const rows = selectAll(
@@ -14,6 +14,7 @@ export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) =>
     // SQLite takes the plain columns from the row that has the greatest submitted_at.
     `SELECT i.item_name, i.unit, i.category, i.category_other, i.shop_preference,
        i.shop_preference_other, i.brand_preference, i.substitution_rule, i.substitution_details,
+       CAST(round(COALESCE(i.budget, 0) * 1.0 / i.quantity) AS INTEGER) AS price,
        count(*) AS times, max(o.submitted_at) AS last
      FROM orders AS o JOIN basket_items AS i ON i.basket_id = o.basket_id
      WHERE o.user_id = {:member} AND o.submitted_at != ''
@@ -30,10 +31,13 @@ export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) =>
       brand_preference: "",
       substitution_rule: "",
       substitution_details: "",
+      price: 0,
     },
   );
   return {
-    items: rows.flatMap((row) => checkedItem({ ...row, quantity: 1, budget: null, notes: "" })),
+    items: rows.flatMap(({ price, ...row }) =>
+      checkedItem({ ...row, quantity: 1, budget: price || null, notes: "" }),
+    ),
     popular: popularItems(app),
   };
 });

@@ -44,12 +44,15 @@ export function useList(draft: DraftRow) {
     problem,
     add,
     type,
-    /** A usual item takes the place of what was typed to find it; the items typed before it stay. */
+    /**
+     * A usual item takes the place of what was typed to find it; the items typed before it stay. Its last price is
+     * only proposed: a price of one's own is the most that may be paid.
+     */
     async putUsual(item: GroceryItem) {
       const { items, amount } = typedPart(line.text);
       const [typed] = parseGroceryList(`${amount}${itemName(item)}`).items;
       const quantity = typed && typed.quantity > 1 ? typed.quantity : item.quantity;
-      const added = await putInBasket({ ...item, quantity }).catch(outOfRoom);
+      const added = await putInBasket({ ...item, quantity, budget: "" }).catch(outOfRoom);
       setProblem(added.ok ? undefined : messageOf(added.code));
       if (!added.ok) return;
       toast(TOASTS.item_added);
