@@ -12,12 +12,11 @@ import {
 import { adoptOwnRows } from "@/data/local/basket/phone-basket";
 import { recoverTyped } from "@/data/local/basket/typed-text";
 import { cachedAnswer } from "@/data/local/cache/cached-answers";
-import { cachedOrder, type OrderRow } from "@/data/local/cache/cached-orders";
-import { otherOrders } from "@/data/local/cache/other-orders";
+import type { OrderRow } from "@/data/local/cache/cached-orders";
+import { orderState } from "@/data/local/cache/order-state";
 import { shownAnswer } from "@/data/local/cache/shown-answer";
 import { hasDatabase } from "@/data/local/database-name";
 import { untilRoom, useIsFull } from "@/data/local/device/room";
-import { ownCommands } from "@/data/local/outbox/outbox";
 import { getSession, type SessionUser } from "@/data/session/session";
 import { refreshCached } from "@/data/sync/follow-cached";
 import { withTimeout } from "@/data/with-timeout";
@@ -133,12 +132,9 @@ async function readState(userId: string, email: string): Promise<WizardState | u
   const draft = await currentDraft(userId);
   if (!draft) return undefined;
   const month = monthPeriod(Date.now());
-  const [items, cached, own, membership, others] = await Promise.all([
+  const [items, [cached, own, membership, others]] = await Promise.all([
     basketItems(userId),
-    cachedOrder(userId, draft.orderId),
-    ownCommands(userId),
-    cachedAnswer(userId, "membership"),
-    otherOrders(userId, draft.orderId, month),
+    orderState(userId, draft.orderId, month),
   ]);
   const commands = own.filter(({ orderId }) => orderId === draft.orderId);
   const fee = expectedFee(membership?.value, month, others);
