@@ -60,9 +60,11 @@ function WhatIsMissing({ order }: { order: OrderView }) {
             <Fact name="Arrived">
               <Money cents={order.arrived} />
             </Fact>
-            <Fact name="Still missing">
-              <Money cents={missing} className="text-lg" />
-            </Fact>
+            {missing > 0 && (
+              <Fact name="Still missing">
+                <Money cents={missing} className="text-lg" />
+              </Fact>
+            )}
           </>
         )}
       </Facts>
