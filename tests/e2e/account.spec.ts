@@ -84,6 +84,7 @@ test("a visitor whose address has an account is asked to sign in, and does", asy
   const taken = "An account with this email already exists. Please sign in instead.";
   await expectToast(page, "Sign up failed", taken);
   const card = await openSignIn(page);
+  await expect(card.getByText("Welcome back.", { exact: true })).toBeVisible();
   await enter(card, "Sign In", member.email, "not the password");
   await expectToast(page, "Login failed", "Invalid login credentials");
   await expect(card.getByRole("alert")).toContainText("Invalid login credentials");

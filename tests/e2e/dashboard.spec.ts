@@ -190,6 +190,9 @@ test("an order is followed while an admin decides, also without a network", asyn
     await expect(card.locator("[data-tone]", { hasText: "Verified" })).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();
     await expect(page.getByText("You're offline.").first()).toBeVisible();
+    await expect(
+      page.getByText("Saved on this phone. We'll update it when you're back online."),
+    ).toBeVisible();
   });
   await expect(page.getByText(/^Last updated /)).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { formatMonth, formatNearDay, monthPeriod, sastDate } from "@/domain/time/sa-time";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
@@ -9,8 +9,9 @@ import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
+import { amountOf, budgetField } from "./payment";
 import { expectAccessibleAndFits, expectAccessibleDayAndNight } from "./sizes";
-import { answer, expectStep, openWizard, pressNext, THANDI } from "./wizard";
+import { answer, expectStep, openWizard, pressNext, reachStep, THANDI } from "./wizard";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -77,6 +78,33 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expectAccessibleAndFits(page);
 });
 
+test("before paying a member reads when the groceries come and for which month the fee is, and the total counts as the budget is typed", async ({
+  asMember,
+  server,
+}) => {
+  const date = formatNearDay(announceDelivery(server, 5));
+  const month = formatMonth(monthPeriod(Date.now()));
+  const { page } = await asMember();
+  await reachStep(page, 4);
+  const expectSaid = async () => {
+    await expect(page.getByText(date).first()).toBeVisible();
+    await expect(page.getByText(`Membership for ${month}. You pay it once a month.`)).toBeVisible();
+    await expect(amountOf(page, "Subscription Fee (Monthly)")).toHaveText("R59.00");
+    await budgetField(page).fill("");
+    await expect(amountOf(page, "Total Payable")).toBeHidden();
+    await budgetField(page).pressSequentially("700");
+    await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
+    await budgetField(page).press("Backspace");
+    await expect(amountOf(page, "Total Payable")).toHaveText("R129.00");
+  };
+  await expectSaid();
+  await budgetField(page).fill("500");
+  await page.getByRole("link", { name: "Check your order" }).click();
+  await expect(page).toHaveURL(/\/check-order$/);
+  await expect(budgetField(page)).toHaveValue(/^500/);
+  await expectSaid();
+});
+
 test("a phone's bar leads to every page, and gives way to the buttons of a step", async ({
   asMember,
 }) => {
@@ -102,6 +130,8 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
     await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   }
   const menu = page.getByRole("navigation", { name: "Menu" });
+  const feedback = page.getByRole("button", { name: "Feedback" });
+  await expect(feedback, "on a phone only the menu has it").toBeHidden();
   await menuButton(page).press("Enter");
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
@@ -109,6 +139,10 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "light" });
+  await menu.getByRole("button", { name: "Feedback" }).click();
+  await expect(page.getByRole("button", { name: "Send Feedback" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await menuButton(page).press("Enter");
   await menu.getByRole("link", { name: "Addresses" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();

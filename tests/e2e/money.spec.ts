@@ -51,6 +51,9 @@ test("a member reads, prints and keeps every entry, also without a network", asy
     await page.getByRole("link", { name: "See my money" }).click();
     await expect(entries.getByText("R600.00")).toBeVisible();
     await expect(page.getByText(/^Last updated /)).toBeVisible();
+    await expect(
+      page.getByText("Saved on this phone. We'll update it when you're back online."),
+    ).toBeVisible();
   });
 });
 

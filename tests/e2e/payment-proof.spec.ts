@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { png } from "../support/ordering";
+import { importLines } from "../support/bank-lines";
+import { accepted, deciding, makeShopper, placeOrder, png } from "../support/ordering";
 import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectToast } from "./auth-screens";
+import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
 import {
+  amountOf,
   completeButton,
   expectRefused,
   proofField,
@@ -16,6 +19,7 @@ import {
   thanks,
   uploaded,
 } from "./payment";
+import { expectAccessibleAndFits } from "./sizes";
 import { choosePreferences, expectStep, openWizard, pressNext, reachStep } from "./wizard";
 
 const DAMAGED = "This file is damaged or incomplete. Please choose another one.";
@@ -202,4 +206,44 @@ test("a rejection appears while one looks, and a new proof is sent", async ({
   await expect(page.getByText("Your payment is verified", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Start a new order" }).click();
   await expectStep(page, 2);
+});
+
+test("after a rejection a member reads what arrived, and pays what is missing; nothing where it was too much", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const order = await placeOrder(server, shopperOf(person));
+  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const pay = (cents: number) =>
+    importLines(server, [{ text: `PMT ${order.payment_reference}`, cents }]);
+  pay(50_000);
+  accepted(await judge.reject(order.id, "The amount is not the order's total"));
+  await openTab(page, "Orders");
+  const card = orderCard(page, order.order_number);
+  await expect(amountOf(page, "Arrived")).toHaveText("R500.00");
+  await expect(amountOf(page, "Still missing")).toHaveText("R59.00");
+  await expect(
+    card.getByText(
+      "R500.00 arrived. Please pay the missing R59.00 with the same payment reference",
+    ),
+  ).toBeVisible();
+  const where = card.getByRole("region", { name: "Where to pay" });
+  await expect(where.getByText("R59.00")).toBeVisible();
+  for (const what of ["payment reference", "account number", "amount to pay"]) {
+    await expect(where.getByRole("button", { name: `Copy ${what}` })).toBeVisible();
+  }
+  await expect(proofField(page)).toBeVisible();
+  await expectAccessibleAndFits(page);
+
+  pay(6_000);
+  await page.reload();
+  await expect(amountOf(page, "Arrived")).toHaveText("R560.00");
+  await expect(
+    card.getByText("R560.00 arrived, which is R1.00 too much. You don't have to pay again."),
+  ).toBeVisible();
+  await expect(amountOf(page, "Still missing")).toBeHidden();
+  await expect(where).toBeHidden();
+  await expect(card.getByText(/missing|Please pay/)).toBeHidden();
+  await expectAccessibleAndFits(page);
 });
