@@ -40,7 +40,7 @@ declare interface App {
   ): RecordModel[];
   findAuthRecordByEmail(collection: string, email: string): RecordModel;
   findAuthRecordByToken(token: string, ...types: string[]): RecordModel;
-  canAccessRecord(record: RecordModel, info: RequestInfo, rule: string | null): boolean;
+  canAccessRecord(record: RecordModel, info: RequestParts, rule: string | null): boolean;
   save(model: object): void;
   /** The same without the checks of its fields, each relation of which costs a statement. */
   saveNoValidate(model: object): void;
@@ -159,7 +159,7 @@ declare interface UploadedFile {
   size: number;
   reader: { open(): Reader };
 }
-declare interface RequestInfo {
+declare interface RequestParts {
   method: string;
   query: Record<string, string>;
   headers: Record<string, string>;
@@ -183,7 +183,7 @@ declare interface RequestEvent {
   auth: RecordModel | null;
   request: HttpRequest;
   response: HttpResponse;
-  requestInfo(): RequestInfo;
+  requestInfo(): RequestParts;
   findUploadedFiles(field: string): UploadedFile[];
   realIP(): string;
   isTLS(): boolean;
