@@ -1,6 +1,7 @@
 import { Dexie } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
 import { useSyncExternalStore } from "react";
+import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { canSave, requireRoom } from "../device/check-storage";
 import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase, provideSync } from "../local/db";
@@ -148,9 +149,11 @@ class Driver {
     await this.#join(signal);
     if (signal.aborted) return;
     this.#isLeading = true;
-    const inTables = `idb://${this.#database.name}/`;
+    const tables = Object.keys(SYNCED_TABLES).map(
+      (name) => `idb://${this.#database.name}/${name}/`,
+    );
     const onStored = (parts: object) => {
-      if (Object.keys(parts).some((part) => part.startsWith(inTables))) {
+      if (Object.keys(parts).some((part) => tables.some((table) => part.startsWith(table)))) {
         const next = this.#syncedAt + PUSH_EVERY_MS - performance.now();
         this.#kick("push", Math.max(PUSH_AFTER_MS, next));
       }
