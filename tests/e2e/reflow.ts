@@ -42,8 +42,21 @@ function problemsHere(): string[] {
       isScrolled(element.parentElement)
     );
   };
+  const isApart = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) ||
+      element.matches("[popover], dialog") ||
+      isApart(element.parentElement));
+  const CONTROLS = "a, button, input, select, textarea, summary";
   const all = [...document.body.querySelectorAll("*")].filter(isSeen);
-  return [...sideways(), ...cutOff(), ...brokenWords(), ...bars(), ...smallTargets()];
+  return [
+    ...sideways(),
+    ...cutOff(),
+    ...brokenWords(),
+    ...bars(),
+    ...smallTargets(),
+    ...backwards(),
+  ];
 
   function sideways(): string[] {
     if (scrollWidth <= clientWidth) return [];
@@ -63,7 +76,7 @@ function problemsHere(): string[] {
   /** Controls that a box without scrolling hides in part. */
   function cutOff(): string[] {
     return all
-      .filter((element) => element.matches("a, button, input, select, textarea, summary"))
+      .filter((element) => element.matches(CONTROLS))
       .filter((element) => {
         const { right } = element.getBoundingClientRect();
         const box = element.parentElement?.closest(".overflow-hidden");
@@ -98,7 +111,7 @@ function problemsHere(): string[] {
   function smallTargets(): string[] {
     const smallest = location.pathname.startsWith("/admin/") ? 24 : 48;
     return all
-      .filter((element) => element.matches("a, button, input, select, textarea, summary"))
+      .filter((element) => element.matches(CONTROLS))
       .filter((element) => getComputedStyle(element).display !== "inline")
       .filter((element) => !element.matches(".sr-only"))
       .map((element) => element.closest("label") ?? element)
@@ -110,6 +123,20 @@ function problemsHere(): string[] {
         (element) =>
           `is too small to press: ${Math.round(element.getBoundingClientRect().width)}x${Math.round(element.getBoundingClientRect().height)} ${element.outerHTML.slice(0, 80)}…${element.textContent?.slice(0, 30)}`,
       );
+  }
+
+  /** In one column what the keyboard reaches next is never above what it was at. */
+  function backwards(): string[] {
+    const controls = all
+      .filter((element) => element.matches(CONTROLS))
+      .filter((element) => !isApart(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    return controls.flatMap(({ element, box }, at) => {
+      const before = controls[at - 1];
+      return before && box.bottom <= before.box.top
+        ? [`is above what comes before it: ${element.outerHTML.slice(0, 160)}`]
+        : [];
+    });
   }
 
   /** What stays in place while the page scrolls beneath it. */
