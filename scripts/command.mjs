@@ -15,6 +15,7 @@ process.on("exit", () => {
  * @property {number | null} code exit code; null where it could not start or was ended
  * @property {string} output what it wrote to stdout and stderr, the last 200 kB
  * @property {boolean} missing the program does not exist
+ * @property {NodeJS.Signals | null} signal what ended it from outside, or at its time limit
  * @property {boolean} timedOut it was ended at its time limit
  */
 
@@ -62,15 +63,17 @@ export function run(program, args, { limitMs, cwd, env, task, show = false, adop
       });
       if (typeof show === "function") createInterface({ input: stream }).on("line", show);
     }
-    /** @param {number | null} code @param {boolean} missing */
-    const finish = (code, missing) => {
+    /** @param {{ code?: number | null, signal?: NodeJS.Signals | null, missing?: boolean }} end */
+    const finish = ({ code = null, signal = null, missing = false }) => {
       clearTimeout(limit);
       clearInterval(pulse);
       if (child.pid) running.delete(child.pid);
-      resolve({ code, output, missing, timedOut });
+      resolve({ code, signal, output, missing, timedOut });
     };
-    child.once("error", (error) => finish(null, "code" in error && error.code === "ENOENT"));
-    child.once("close", (code) => finish(code, false));
+    child.once("error", (error) => {
+      finish({ missing: "code" in error && error.code === "ENOENT" });
+    });
+    child.once("close", (code, signal) => finish({ code, signal }));
   });
 }
 
@@ -94,4 +97,15 @@ export function endTree(pid, signal) {
 export function lastLine(output) {
   const lines = output.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).at(-1) ?? "no output";
+}
+
+/**
+ * Why a program failed, also one that was ended before it could say so.
+ * @param {Pick<Outcome, "output" | "signal" | "timedOut">} outcome
+ * @param {number} limitMs
+ */
+export function failureReason({ output, signal, timedOut }, limitMs) {
+  if (timedOut) return `it took longer than ${Math.round(limitMs / 60_000)} minutes`;
+  if (signal) return `it was ended by ${signal}, perhaps because memory ran out`;
+  return lastLine(output);
 }
