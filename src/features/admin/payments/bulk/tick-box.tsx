@@ -2,11 +2,10 @@ import { SELECTED_MAX } from "@/domain/payment/bulk";
 import { Button } from "@/ui/button";
 import type { Ticks } from "./use-ticks";
 
-type TickBoxProps<Row> = { ticks: Ticks<Row>; row: Row & { readonly id: string }; name: string };
+type TickBoxProps = { isTicked: boolean; name: string; onToggle: () => void };
 
 /** Selects one row; no part of the row's own click. */
-export function TickBox<Row>({ ticks, row, name }: TickBoxProps<Row>) {
-  if (!ticks.mayTick(row)) return null;
+export function TickBox({ isTicked, name, onToggle }: TickBoxProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keeps the row's click off; the box has its own keys
     <label
@@ -15,8 +14,8 @@ export function TickBox<Row>({ ticks, row, name }: TickBoxProps<Row>) {
     >
       <input
         type="checkbox"
-        checked={ticks.has(row)}
-        onChange={() => ticks.toggle(row)}
+        checked={isTicked}
+        onChange={onToggle}
         className="checkbox border-line checkbox-primary"
       />
       <span className="sr-only">Select {name}</span>

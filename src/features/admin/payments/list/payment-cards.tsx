@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { TickBox } from "../bulk/tick-box";
 import { nameOf } from "../store/payment-actions";
 import { RowActions } from "./row-actions";
@@ -10,19 +11,21 @@ import {
   Warning,
   warningTexts,
 } from "./row-parts";
-import type { RowProps, RowsProps } from "./rows-props";
+import { type LayoutProps, type RowProps, rowPropsOf } from "./rows-props";
 
-export function PaymentCards({ caption, rows, ...props }: RowsProps) {
+export function PaymentCards(props: LayoutProps) {
+  const { caption, rows } = props;
   return (
     <ul aria-label={caption} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {rows.map((row) => (
-        <PaymentCard key={row.id} row={row} {...props} />
+        <PaymentCard key={row.id} {...rowPropsOf(props, row)} />
       ))}
     </ul>
   );
 }
 
-function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
+const PaymentCard = memo(function PaymentCard(props: RowProps) {
+  const { row, isNew, isBusy, tick, onSelect, onAct, onTick } = props;
   const warnings = warningTexts(row);
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
@@ -37,15 +40,19 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
         </button>
         <span className="flex items-center gap-2">
           <ProofKind row={row} />
-          {ticks && (
+          {tick !== "none" && (
             <span className="-m-2">
-              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+              <TickBox
+                isTicked={tick === "ticked"}
+                name={nameOf(row)}
+                onToggle={() => onTick(row)}
+              />
             </span>
           )}
         </span>
       </div>
       <p className="font-mono text-sm break-all">{row.payment_reference}</p>
-      <RowState row={row} isNew={arrived.has(row.id)} />
+      <RowState row={row} isNew={isNew} />
       <div className="min-w-0">
         <p className="line-clamp-2 break-words">{row.name}</p>
         <p className="truncate text-sm text-muted">{row.email}</p>
@@ -70,11 +77,11 @@ function PaymentCard({ row, arrived, busyId, ticks, onSelect, onAct }: RowProps)
         <RowActions
           row={row}
           describedBy={`payment-${row.id}`}
-          busy={busyId === row.id}
+          busy={isBusy}
           size="normal"
           onAct={onAct}
         />
       </div>
     </li>
   );
-}
+});

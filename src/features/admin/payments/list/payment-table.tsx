@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { right, sortable, Table, TableHead, unseen } from "@/ui/table";
 import { TickBox } from "../bulk/tick-box";
@@ -13,12 +13,13 @@ import {
   Warning,
   warningTexts,
 } from "./row-parts";
-import type { RowProps, RowsProps } from "./rows-props";
+import { type LayoutProps, type RowProps, rowPropsOf } from "./rows-props";
 
 const COLUMNS = 6;
 
 /** Payments on a wide screen: one line each, the selected one marked. */
-export function PaymentTable({ caption, rows, sort, onSort, ...props }: RowsProps) {
+export function PaymentTable(props: LayoutProps) {
+  const { caption, rows, sort, onSort } = props;
   return (
     <Table caption={caption}>
       <TableHead
@@ -34,15 +35,21 @@ export function PaymentTable({ caption, rows, sort, onSort, ...props }: RowsProp
       />
       <tbody>
         {rows.map((row) => (
-          <PaymentTableRow key={row.id} row={row} {...props} />
+          <PaymentTableRow
+            key={row.id}
+            {...rowPropsOf(props, row)}
+            hasTicks={props.ticks !== undefined}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, onAct }: RowProps) {
-  const isSelected = row.id === selectedId;
+type TableRowProps = RowProps & { hasTicks: boolean };
+
+const PaymentTableRow = memo(function PaymentTableRow(props: TableRowProps) {
+  const { row, isSelected, isNew, isBusy, tick, hasTicks, onSelect, onAct, onTick } = props;
   const warnings = warningTexts(row);
   const line = `cursor-pointer ${isSelected ? "bg-maize-soft" : "hover:bg-base-200"}`;
   return (
@@ -52,12 +59,18 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
         onClick={() => onSelect(row)}
         className={`${line} ${warnings.length > 0 ? "[&>td]:border-b-0" : ""} text-sm [&>td]:px-2 [&>td]:py-2 [&>td:first-child]:pl-4`}
       >
-        {ticks && (
+        {hasTicks && (
           <td className="pr-0! pl-2!">
-            <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+            {tick !== "none" && (
+              <TickBox
+                isTicked={tick === "ticked"}
+                name={nameOf(row)}
+                onToggle={() => onTick(row)}
+              />
+            )}
           </td>
         )}
-        <td>
+        <td className="xl:min-w-44">
           <button
             type="button"
             id={`payment-${row.id}`}
@@ -66,7 +79,7 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
             {nameOf(row)}
           </button>
           <span className="font-mono">{row.payment_reference}</span>
-          <RowState row={row} isNew={arrived.has(row.id)} />
+          <RowState row={row} isNew={isNew} />
           <OnStatement row={row} />
         </td>
         <td className="w-full max-w-0">
@@ -89,7 +102,7 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
             <RowActions
               row={row}
               describedBy={`payment-${row.id}`}
-              busy={busyId === row.id}
+              busy={isBusy}
               size="small"
               className="px-2.5 text-sm! whitespace-nowrap xl:max-2xl:h-9! xl:max-2xl:whitespace-normal"
               onAct={onAct}
@@ -102,7 +115,7 @@ function PaymentTableRow({ row, selectedId, arrived, busyId, ticks, onSelect, on
       )}
     </Fragment>
   );
-}
+});
 
 type WarningRowProps = { sentences: readonly string[]; className: string; onClick: () => void };
 

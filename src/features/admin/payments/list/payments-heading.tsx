@@ -45,9 +45,9 @@ export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingPro
         initial={search.q}
         onSearch={(q) => onNarrow({ q })}
       />
-      <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[12rem_12rem]">
+      <div className="grid w-full gap-3 sm:w-auto">
         <DateRange range={search} onChange={onNarrow} />
-        <div className="col-span-2 lg:hidden">
+        <div className="lg:hidden">
           <SortField sort={search.sort} onSort={(sort) => onNarrow({ sort })} />
         </div>
       </div>

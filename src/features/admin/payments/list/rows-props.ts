@@ -20,7 +20,34 @@ export type RowsProps = {
   onAct: (action: PaymentAction, row: PaymentRow) => void;
 };
 
-/** What one row gets. */
-export type RowProps = Omit<RowsProps, "caption" | "rows" | "sort" | "onSort"> & {
+/** What one row gets: it is drawn again when one of these changes, and not when another row is selected. */
+export type RowProps = Pick<RowsProps, "onSelect" | "onAct"> & {
   row: PaymentRow;
+  isSelected: boolean;
+  isNew: boolean;
+  isBusy: boolean;
+  tick: "none" | "open" | "ticked";
+  onTick: (row: PaymentRow) => void;
 };
+
+/** What the table and the cards get: the same functions each time. */
+export type LayoutProps = RowsProps & Pick<RowProps, "onTick">;
+
+export function rowPropsOf(props: LayoutProps, row: PaymentRow): RowProps {
+  const { selectedId, arrived, busyId, ticks, onSelect, onAct, onTick } = props;
+  return {
+    row,
+    isSelected: row.id === selectedId,
+    isNew: arrived.has(row.id),
+    isBusy: row.id === busyId,
+    tick: tickOf(row, ticks),
+    onSelect,
+    onAct,
+    onTick,
+  };
+}
+
+function tickOf(row: PaymentRow, ticks: RowsProps["ticks"]): RowProps["tick"] {
+  if (!ticks?.mayTick(row)) return "none";
+  return ticks.has(row) ? "ticked" : "open";
+}

@@ -23,7 +23,13 @@ export function VerifiedCards({ rows, ticks, onUndo }: VerifiedRowsProps) {
           <div className="flex items-start justify-between gap-3">
             <OpenLink row={row} />
             <span className="-m-2">
-              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+              {ticks.mayTick(row) && (
+                <TickBox
+                  isTicked={ticks.has(row)}
+                  name={nameOf(row)}
+                  onToggle={() => ticks.toggle(row)}
+                />
+              )}
             </span>
           </div>
           <p className="font-mono text-sm break-all">{row.payment_reference}</p>

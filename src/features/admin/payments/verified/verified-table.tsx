@@ -45,7 +45,13 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
         {rows.map((row) => (
           <tr key={row.id} className="text-sm [&>td]:px-2 [&>td]:py-2">
             <td className="pr-0! pl-2!">
-              <TickBox ticks={ticks} row={row} name={nameOf(row)} />
+              {ticks.mayTick(row) && (
+                <TickBox
+                  isTicked={ticks.has(row)}
+                  name={nameOf(row)}
+                  onToggle={() => ticks.toggle(row)}
+                />
+              )}
             </td>
             <td>
               <OpenLink row={row} />
@@ -54,7 +60,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
             <td className="w-full max-w-0">
               <span className="line-clamp-2 break-words">{row.name}</span>
             </td>
-            <td className="text-right xl:min-w-40">
+            <td className="text-right xl:min-w-64">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />
               <OnStatement row={row} />
