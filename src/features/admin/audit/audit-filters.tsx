@@ -21,7 +21,7 @@ export function AuditFilters({ search, actions, actors, onChange }: AuditFilters
   return (
     <section
       aria-label="Filters"
-      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr]"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 sm:[&>input]:w-full xl:grid-cols-[1fr_1fr_1.4fr_2fr]"
     >
       <SelectField
         name="action"

@@ -59,7 +59,7 @@ export function FeedbackPage() {
             columns={FEEDBACK_COLUMNS}
           />
         </div>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_minmax(0,1fr)]">
           <SelectField
             name="page"
             label="Page"

@@ -3,6 +3,7 @@ import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { sortable, Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
+import { EmailText } from "../shared/email-text";
 
 type SubscriberTableProps = {
   rows: readonly SubscriberRow[];
@@ -29,8 +30,8 @@ export function SubscriberTable({ rows, sort, onSort, onRemove }: SubscriberTabl
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="wrap-anywhere sm:min-w-48">
-                {row.email}
+              <td className="w-full wrap-anywhere sm:w-auto sm:min-w-48">
+                <EmailText email={row.email} />
                 <span className="mt-1 flex flex-wrap gap-2 wrap-normal text-muted sm:hidden">
                   <Status row={row} /> {since(row)}
                 </span>

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { sortable, Table, TableHead } from "@/ui/table";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { EmailText } from "../shared/email-text";
 import { PhoneLink } from "../shared/phone-link";
 
 type UserRowsProps = {
@@ -37,7 +38,9 @@ function UserTable({ rows, sort, onSort, onView }: UserRowsProps) {
             <th scope="row" className="max-w-72 break-words text-base-content!">
               <NameLink user={user} /> <UserBadges user={user} />
             </th>
-            <td className="max-w-80 break-all">{user.email}</td>
+            <td className="min-w-44 max-w-80 wrap-anywhere">
+              <EmailText email={user.email} />
+            </td>
             <td className="whitespace-nowrap tabular-nums">
               <PhoneLink user={user} />
             </td>
@@ -66,7 +69,9 @@ function UserCards({ rows, onView }: UserRowsProps) {
             </p>
             <ViewButton user={user} onView={onView} />
           </div>
-          <p className="break-all">{user.email}</p>
+          <p className="wrap-anywhere">
+            <EmailText email={user.email} />
+          </p>
           <p className="tabular-nums">
             <PhoneLink user={user} />
           </p>

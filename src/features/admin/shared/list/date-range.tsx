@@ -7,10 +7,10 @@ interface Range {
 
 type DateRangeProps = { range: Range; onChange: (range: Range) => void };
 
-/** From one day to another, each of them included. */
+/** From one day to another, each of them included; always side by side. */
 export function DateRange({ range, onChange }: DateRangeProps) {
   return (
-    <>
+    <div className="grid w-full min-w-0 grid-cols-2 gap-3 sm:w-auto">
       <DateField
         name="from"
         label="From"
@@ -27,6 +27,6 @@ export function DateRange({ range, onChange }: DateRangeProps) {
         min={range.from}
         onChange={(event) => onChange({ to: event.target.value })}
       />
-    </>
+    </div>
   );
 }
