@@ -66,6 +66,7 @@ test("figures are loaded again, are zero without a view, and sum 30 days beside 
     await expect(visits).toHaveText(/Total Visitors405\s*30 days before: 50/);
     await expect(visits).toHaveText(/Page Views1\s239\s*30 days before: 99/);
     await expect(visits).toHaveText(/Avg. Session1.5 min/);
+    await expect(page.getByText(/^Busiest day: 1\s234$/)).toBeVisible();
     await expect(page.getByRole("row", { name: "/dashboard/orders 34" })).toBeVisible();
     const perDay = page.getByText("Figures per day", { exact: true }).first();
     await perDay.focus();

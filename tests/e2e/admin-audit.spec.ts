@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
+import { get } from "../support/requests";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
@@ -43,9 +44,11 @@ test("T166 an act is listed with who, what, and before and after, and found by e
   await expect(rowOf(page, january.month)).toContainText("After: 15 Jan 2096");
   await expectAccessibleInBothSizes(page);
 
+  await get(server, "/api/app/admin/statement/desk/lines", { as: other.pb });
   await page.getByRole("button", { name: "Views" }).click();
   await expect(changed).toBeHidden();
   await expect(rowOf(page, "Opened the audit log")).toContainText(admin.email);
+  await expect(rowOf(page, "Viewed the statement")).toContainText(other.email);
   await page.getByLabel("Action").selectOption({ label: "Changed" });
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByLabel("Action").selectOption("");
@@ -55,6 +58,7 @@ test("T166 an act is listed with who, what, and before and after, and found by e
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await expect(page.getByText("No results")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill("");
+  await expect(page.getByText("(optional)"), "filters don't say it").toHaveCount(0);
   await page.getByRole("button", { name: "Changes" }).click();
   await page.getByRole("searchbox").fill(january.id);
   await expect(page.getByRole("rowheader")).toHaveCount(2);

@@ -416,6 +416,8 @@ test("verified orders are found by date and what is owed, and marked delivered a
   accepted(await other.cancel(dropped.id));
   await bar(page).getByRole("button", { name: "Mark delivered" }).click();
   const question = page.getByRole("dialog", { name: /^Mark 3 orders as delivered today, / });
+  await expect(question).toContainText("Today isn't their delivery day");
+  await expect(question).toContainText("1 order is for 13 Mar 2026.");
   await expectAccessibleAndFits(page);
   await question.getByRole("button", { name: "Mark delivered" }).click();
   await expectToast(page, "Orders delivered", "2 orders");

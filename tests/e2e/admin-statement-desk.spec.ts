@@ -91,7 +91,7 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expectAccessibleAndFits(page);
   await dialog.getByRole("button", { name: "Not ours" }).click();
   await expect(dialog.getByText("Please give a reason")).toBeVisible();
-  await dialog.getByRole("textbox", { name: /Not a member's payment/ }).fill("Our stokvel");
+  await dialog.getByRole("textbox", { name: "Not a member's payment. Reason" }).fill("Our stokvel");
   await dialog.getByRole("button", { name: "Not ours" }).click();
   await expect(group(page, "Not matched")).toContainText("0 lines");
   await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");

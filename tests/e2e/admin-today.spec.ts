@@ -1,5 +1,5 @@
 import { makeShopper, placeOrder, sql } from "../support/ordering";
-import { openTab } from "./admin-tabs";
+import { openTab, tabLink } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits } from "./sizes";
 
@@ -55,6 +55,32 @@ test("Today names the work with a link to each list, sends a test email, and a s
     await expect(page).toHaveURL(/\/admin\/payments\?group=unsubmitted$/);
     await expect(page.getByRole("table", { name: /^Not yet submitted/ })).toBeInViewport();
   });
+});
+
+test("at 360 px the header takes at most 90 px, and one menu has the tabs", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTab(page, "today", "Today");
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(90);
+  await expect(await tabLink(page, "Settings")).toBeVisible();
+});
+
+test("what is broken of the disk and the backup is named on every page", async ({ asAdmin }) => {
+  const { page } = await asAdmin();
+  await page.route("**/api/app/admin/health", async (route) => {
+    const response = await route.fetch();
+    const health = await response.json();
+    health.disk.free_mb = 1;
+    health.backup.problem = "not_sound";
+    await route.fulfill({ response, json: health });
+  });
+  await openTab(page, "faqs", "FAQs");
+  const strip = page
+    .getByRole("status")
+    .filter({ has: page.getByRole("link", { name: "See Today" }) });
+  await expect(strip).toContainText("The server's disk is almost full.");
+  await expect(strip).toContainText("The newest backup isn't sound.");
 });
 
 /** Under the heading, from the server's clock. */

@@ -70,6 +70,14 @@ test("sentences are read with ease by a ten-year-old", () => {
   expect(grade).toBeLessThan(GRADE_LIMIT);
 });
 
+test("the back office's texts of before are gone", () => {
+  const before =
+    /There are no delivery dates to come|^Other$|No member's deposit|Correct by hand|Left credit|^Most: |Make invitation|Looked at the statement/;
+  const found = shown.filter(({ file, text }) => file.includes("admin") && before.test(text));
+  const others = shown.filter(({ text }) => text !== "Other" && before.test(text));
+  expect([...found, ...others].map(where)).toEqual([]);
+});
+
 /** A text without the code of its gaps. */
 function wordsOf(text: string): string {
   return text.replace(/\{[^}]*\}/g, "{…}");

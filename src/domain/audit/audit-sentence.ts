@@ -271,7 +271,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "{actor} emailed a member about a line of the statement",
   ],
   "statement.imported": ["{actor} imported a statement"],
-  "statement.listed": ["{actor} opened the statement"],
+  "statement.listed": ["{actor} viewed the statement"],
   "statement.matched": [
     "{actor} matched a line of the statement with {member}",
     "{actor} matched a line of the statement",
