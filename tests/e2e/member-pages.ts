@@ -1,6 +1,6 @@
 /** Every page that a member may open with no signal, and what shows that it is there, to who is new. */
 export const MEMBER_PAGES = [
-  ["/", "Start your order"],
+  ["/", "type what you need, for example"],
   ["/?step=last", "Step 1 of 5"],
   ["/check-order", "Step 1 of 5"], // of a basket that is empty yet
   ["/account", "Your account"],
