@@ -57,9 +57,7 @@ test.each([
     accepted(
       await call(server, admin, "admin/closing/close", {
         delivery_date: date,
-        orders: seen.orders.length,
-        spent: seen.total.spent,
-        unspent: seen.total.unspent,
+        figures: seen.figures,
       }),
     ),
   );

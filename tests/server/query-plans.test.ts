@@ -387,7 +387,7 @@ async function closingDay(
   await done("POST /api/app/buying/slips/photo", admin, proofForm({ id }, jpeg()));
   await done("GET /api/app/buying/slips", admin);
   await done("GET /api/app/buying/slips/{id}/photo", admin, undefined, [id]);
-  const { orders, total } = await done<ClosingView>(
+  const { figures, orders } = await done<ClosingView>(
     "GET /api/app/admin/closing/{date}",
     admin,
     undefined,
@@ -395,9 +395,7 @@ async function closingDay(
   );
   await done("POST /api/app/admin/closing/close", admin, {
     delivery_date: date,
-    orders: orders.length,
-    spent: total.spent,
-    unspent: total.unspent,
+    figures,
   });
   await done("GET /api/app/admin/closing/{date}/results.csv", admin, undefined, [date]);
   await (await server.asSuperuser()).crons.run("tell-results");

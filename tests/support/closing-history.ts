@@ -174,9 +174,7 @@ async function closed(server: TestServer, admin: Shopper, date: string): Promise
   const seen = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
   const command = {
     delivery_date: date,
-    orders: seen.orders.length,
-    spent: seen.total.spent,
-    unspent: seen.total.unspent,
+    figures: seen.figures,
   };
   const answers = await Promise.all(
     [1, 2].map(() => call<{ closing: ClosingView }>(server, admin, "admin/closing/close", command)),

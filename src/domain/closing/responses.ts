@@ -78,6 +78,8 @@ export const closingSchema = z.object({
   /** Members were to share bags and parking, and the terms don't say so: they are ours. */
   extra_unsaid: z.optional(z.boolean()),
   orders: z.array(closingOrderSchema),
+  /** A text that changes with what any order would spend and get back; empty once it is closed. */
+  figures: z.string(),
   /** What has to be settled first. */
   open_slips: z.number(),
   loose: z.number(),
@@ -101,9 +103,7 @@ const sum = z
 /** `POST /api/app/admin/closing/close`: with the figures that the admin saw. */
 export const closeDeliverySchema = z.object({
   delivery_date: plainDate("date_invalid"),
-  orders: sum,
-  spent: sum,
-  unspent: sum,
+  figures: z.string(issue("body_invalid")).check(z.maxLength(64, issue("body_invalid"))),
 });
 export type CloseDelivery = z.infer<typeof closeDeliverySchema>;
 

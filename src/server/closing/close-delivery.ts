@@ -12,7 +12,7 @@ import { findFirstOrNull, setAll } from "../core/records";
 import { execute, executeRows, rowParts, selectAll } from "../core/sql";
 import { postAll } from "../ledger/ledger";
 import { boughtDelivery, boughtSeen } from "./bought-delivery";
-import { closingView, doubledLines } from "./preview-closing";
+import { closingView, doubledLines, figuresOf } from "./preview-closing";
 
 /** After all items of an order. */
 const LAST = 100_000;
@@ -43,6 +43,7 @@ export const closeDeliveryCommand = query(
 /** What closing writes, ready to be written. */
 interface Decision {
   readonly closing: Closing;
+  readonly figures: string;
   readonly doubled: number;
   readonly results: readonly string[];
   readonly extra: readonly string[];
@@ -55,6 +56,7 @@ function decisionOf(app: App, date: string): Decision {
   const { orders } = closing;
   return {
     closing,
+    figures: figuresOf(closing),
     doubled: doubledLines(app, date),
     results: rowParts(orders.flatMap(({ items }) => items)),
     extra: rowParts(
@@ -79,8 +81,9 @@ function close(tx: App, decision: Decision, body: CloseDelivery, { caller, now }
   const date = body.delivery_date;
   const delivery = findFirstOrNull(tx, "deliveries", "date = {:date}", { date });
   if (!delivery) fail(409, "buying_not_started");
-  if (decision.doubled > 0) fail(409, "closing_problems");
-  requireAsSeen(decision.closing, body);
+  const isSettled = decision.doubled === 0 && decision.closing.problems.length === 0;
+  if (!isSettled) fail(409, "closing_problems");
+  if (decision.figures !== body.figures) fail(409, "closing_changed");
   setAll(delivery, {
     state: "closed",
     closed_at: momentText(now),
@@ -89,13 +92,6 @@ function close(tx: App, decision: Decision, body: CloseDelivery, { caller, now }
   tx.save(delivery);
   closeOrders(tx, decision, { date, caller, now });
   logClosing(tx, delivery, decision.closing, { date, caller, now });
-}
-
-function requireAsSeen({ orders, problems }: Closing, seen: CloseDelivery): void {
-  if (problems.length > 0) fail(409, "closing_problems");
-  const { spent, unspent } = totalOfOrders(orders);
-  const isSeen = seen.orders === orders.length && seen.spent === spent && seen.unspent === unspent;
-  if (!isSeen) fail(409, "closing_changed");
 }
 
 interface Deciding extends By {

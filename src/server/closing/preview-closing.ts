@@ -39,6 +39,7 @@ export function closingView(app: App, date: string): ClosingView {
     extra: closing ? sumOfExtra(closing) : closedExtra(app, date),
     extra_unsaid: settings.extraCosts === "on" && !saysExtraCosts(termsOf(app)),
     orders,
+    figures: closing ? figuresOf(closing) : "",
     open_slips: count("slip_open"),
     loose: count("no_slip"),
     over_budget: problems.flatMap((one) => (one.kind === "over_budget" ? [one.order_id] : [])),
@@ -48,6 +49,13 @@ export function closingView(app: App, date: string): ClosingView {
     shops: closing ? [] : sumsByShop(app, date),
     categories: closing ? [] : sumsByCategory(app, date),
   };
+}
+
+/** A text that changes with what any order would spend and get back. */
+export function figuresOf({ orders }: Closing): string {
+  return $security.sha256(
+    JSON.stringify(orders.map(({ order_id, spent, unspent }) => [order_id, spent, unspent])),
+  );
 }
 
 const ORDER = { order_id: "", order_number: "", user_id: "", member: "" };

@@ -20,16 +20,11 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
   const [asked, setAsked] = useState<ClosingView>();
   const { busy, problem, run } = useAction();
   const { date } = closing;
-  const { orders, total } = asked ?? closing;
+  const { figures } = asked ?? closing;
   const close = () =>
     run(() =>
       attempt(ADMIN_TOASTS.closing_failed, async () => {
-        await closeDelivery({
-          delivery_date: date,
-          orders: orders.length,
-          spent: total.spent,
-          unspent: total.unspent,
-        });
+        await closeDelivery({ delivery_date: date, figures });
         toast(ADMIN_TOASTS.delivery_closed);
         setAsked(undefined);
         onChange();
