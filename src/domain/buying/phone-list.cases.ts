@@ -3,6 +3,7 @@ import {
   budgetProblems,
   divideQuantity,
   freeAfter,
+  itemBudgetWarnings,
   type PhoneLine,
   parseQuantity,
   progressByShop,
@@ -65,6 +66,16 @@ const inShort = (known: readonly Entry[], waiting: Parameters<typeof shownEntrie
   shownEntries(known, waiting).map(({ id, isWaiting, void_at, kept }) =>
     [id, isWaiting && "waits", void_at && "void", kept && "kept"].filter(Boolean).join(" "),
   );
+
+/** Sipho wants to pay R20.00 for the milk at most. */
+function warned(cents: number, known: readonly Entry[]): string[] {
+  const wants = LINE.wants.map((want) => ({ ...want, budget: want.id === "w2" ? 2000 : null }));
+  const paid = { cents, shares: ALL };
+  const before = shownEntries(known, NONE);
+  return itemBudgetWarnings({ ...LINE, wants }, paid, before).map(
+    ({ name, by }) => `${name} ${by}`,
+  );
+}
 
 /** What is free for both orders, in cents. */
 function left(
@@ -183,6 +194,12 @@ export const tables = [
       ],
       [],
     ],
+  ]),
+  caseTable("itemBudgetWarnings", warned, [
+    ["warns of what passes an item's own budget", [5900, []], []],
+    ["says by how much", [6300, []], ["Sipho 100"]],
+    ["counts what the item has cost before", [2700, [KNOWN]], ["Sipho 1900"]],
+    ["counts nothing that was taken back", [2700, [{ ...KNOWN, void_at: "now" }]], []],
   ]),
   caseTable("progressByShop", progress, [
     ["counts what is to buy", [[]], [["Shoprite", { lines: 1, done: 0, cents: 0 }]]],

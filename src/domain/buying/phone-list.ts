@@ -118,16 +118,28 @@ export function budgetProblems(
   }));
 }
 
-/** Who would pay more for this item than they wanted to. */
+/** Who would pay more for this item than they wanted to, with what it has cost them before. */
 export function itemBudgetWarnings(
   line: PhoneLine,
   paid: Pick<SaveEntry, "cents" | "shares">,
+  entries: readonly ShownEntry[],
 ): { readonly name: string; readonly by: Cents }[] {
   const wants = new Map(line.wants.map((want) => [want.id, want]));
-  return itemBudgetAfter(paid, (id) => wants.get(id)?.budget ?? null).map(({ want_id, by }) => ({
-    name: wants.get(want_id)?.name ?? "",
-    by,
-  }));
+  const spent = spentOn(entries);
+  return itemBudgetAfter(paid, (id) => wants.get(id)?.budget ?? null, spent).map(
+    ({ want_id, by }) => ({ name: wants.get(want_id)?.name ?? "", by }),
+  );
+}
+
+function spentOn(entries: readonly ShownEntry[]): ReadonlyMap<string, Cents> {
+  const spent = new Map<string, Cents>();
+  for (const entry of entries.filter(counts)) {
+    shareCents(entry).forEach((cents, place) => {
+      const want = entry.shares[place]?.want_id ?? "";
+      spent.set(want, (spent.get(want) ?? 0) + cents);
+    });
+  }
+  return spent;
 }
 
 export interface Progress {

@@ -50,12 +50,12 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
       }}
     >
       <OutcomeChoice value={fields.outcome} onChange={(outcome) => entering.change({ outcome })} />
-      {isBought(fields.outcome) ? (
-        <Paid day={day} entering={entering} errorOf={errorOf} />
-      ) : (
+      {isBought(fields.outcome) && <Paid day={day} entering={entering} errorOf={errorOf} />}
+      {fields.outcome !== "bought" && (
         <TextField
           name="reason"
           label="Note"
+          hint="The member reads it."
           optional
           maxLength={300}
           autoComplete="off"

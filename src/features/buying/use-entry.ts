@@ -23,16 +23,19 @@ export interface EntryFields {
   readonly reason: string;
 }
 
+const EMPTY: EntryFields = {
+  outcome: "bought",
+  price: "",
+  shelf: "",
+  shop: "",
+  instead: "",
+  reason: "",
+};
+
 /** What is typed at the shelf, and what it would mean for whom. */
 export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
-  const [fields, setFields] = useState<EntryFields>({
-    outcome: "bought",
-    price: "",
-    shelf: "",
-    shop,
-    instead: "",
-    reason: "",
-  });
+  const [id] = useState<string>(() => crypto.randomUUID()); // pressed twice it is one entry
+  const [fields, setFields] = useState<EntryFields>({ ...EMPTY, shop });
   const proposed = useMemo(() => proposedShares(line.wants, day.entriesOf(line.id)), [line, day]);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
@@ -50,6 +53,7 @@ export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
   const buys = isBought(fields.outcome) && paid.cents > 0;
 
   return {
+    id,
     fields,
     shares,
     paid,
@@ -57,7 +61,7 @@ export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
     mayHave,
     textOf,
     over: buys ? budgetProblems(line, paid, day.free) : [],
-    warnings: buys ? itemBudgetWarnings(line, paid) : [],
+    warnings: buys ? itemBudgetWarnings(line, paid, day.entriesOf(line.id)) : [],
     change: (more: Partial<EntryFields>) => setFields((before) => ({ ...before, ...more })),
     type: (id: string, text: string) => setTyped(new Map(typed).set(id, text)),
     /** Takes members in or leaves them out. */
@@ -103,8 +107,12 @@ type Checked =
   | { readonly field: "price" | "shelf" | "shop" | "instead" | "whom"; readonly code: string };
 
 /** The entry as it is saved, or the field that is wrong and why. */
-export function checkTyped(day: BuyingDay, line: PhoneLine, entering: Entering): Checked {
-  const { fields, paid, shares } = entering;
+export function checkTyped(
+  { date }: Pick<BuyingDay, "date">,
+  line: PhoneLine,
+  entering: Pick<Entering, "id" | "fields" | "paid" | "shares">,
+): Checked {
+  const { id, fields, paid, shares } = entering;
   const buys = isBought(fields.outcome);
   const cents = buys ? centsOf(fields.price) : 0;
   const shelf = fields.shelf.trim() === "" ? 0 : centsOf(fields.shelf);
@@ -119,15 +127,15 @@ export function checkTyped(day: BuyingDay, line: PhoneLine, entering: Entering):
     return { field: "whom", code: shares.length === 0 ? "buying_nobody" : "quantity_invalid" };
   }
   const entry: SaveEntry = {
-    id: crypto.randomUUID(),
-    delivery_date: day.date,
+    id,
+    delivery_date: date,
     line_id: line.id,
     outcome: fields.outcome,
     cents,
     shelf_cents: buys ? (shelf ?? 0) : 0,
     shop: fields.shop,
     bought_item: fields.outcome === "substituted" ? fields.instead.trim() : "",
-    reason: fields.reason.trim(),
+    reason: fields.outcome === "bought" ? "" : fields.reason.trim(),
     shares: paid.shares,
   };
   const wants = new Map(line.wants.map((want) => [want.id, want]));
@@ -139,6 +147,6 @@ export function checkTyped(day: BuyingDay, line: PhoneLine, entering: Entering):
 
 const FIELD_OF: Readonly<Record<string, "price" | "shop" | "instead">> = {
   buying_price_required: "price",
-  buying_shop_required: "shop",
+  slip_shop_required: "shop",
   buying_instead_required: "instead",
 };
