@@ -28,14 +28,20 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
       aria-labelledby={id}
       aria-busy={busy}
       data-line={line.id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_6.5rem_minmax(0,1fr)_auto] xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_minmax(0,1.4fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 last:border-b-0 focus-within:bg-maize-soft lg:grid-cols-[7rem_minmax(0,1fr)_auto] xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_minmax(0,1.4fr)_auto]"
     >
       <LineLink line={line} />
-      <Money cents={line.cents} className="text-right font-bold" />
-      <p id={id} className="col-span-2 min-w-0 font-mono text-sm break-words lg:col-span-1">
+      <Money
+        cents={line.cents}
+        className="text-right font-bold lg:max-xl:row-start-2 lg:max-xl:text-left"
+      />
+      <p
+        id={id}
+        className="col-span-2 min-w-0 font-mono text-sm break-words lg:col-span-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1"
+      >
         <MarkedText text={line.text} marked={suggestion?.marked ?? null} />
       </p>
-      <div className="col-span-2 min-w-0 text-sm lg:col-span-1 lg:col-start-3 xl:col-start-4">
+      <div className="col-span-2 min-w-0 text-sm lg:col-span-1 lg:max-xl:col-start-2">
         {payments.map((one) => (
           <p key={one.id} className="break-words">
             <b>{one.name || "Unknown"}</b>{" "}
@@ -47,7 +53,7 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
         {reason && <p className="text-muted">{reason}</p>}
         {line.emailed_at && <p className="text-muted">{emailedText(line)}</p>}
       </div>
-      <div className="col-span-2 flex flex-wrap justify-end gap-2 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:flex-col xl:col-start-5">
+      <div className="col-span-2 flex flex-wrap justify-end gap-2 lg:col-span-1 lg:flex-col lg:max-xl:col-start-3 lg:max-xl:row-span-2 lg:max-xl:row-start-1">
         {suggestion && !isExact && (
           <Button
             size="small"
