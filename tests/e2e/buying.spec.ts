@@ -87,6 +87,20 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await openShop(second, "Checkers");
   });
 
+  await test.step("a line that one buyer is getting is shown to the other", async () => {
+    await openLine(second, "Chicken 1kg");
+    await second.getByRole("button", { name: "I'm getting this" }).click();
+    const own = second.getByRole("button", { name: "You're getting this", pressed: true });
+    await expect(own).toBeVisible();
+    await openShop(first, "Checkers");
+    await openLine(first, "Chicken 1kg");
+    await expect(first.getByText("is getting this")).toBeVisible();
+    await own.click();
+    await expect(own).toBeHidden();
+    await openShop(second, "Checkers");
+    await openShop(first, "Shoprite");
+  });
+
   await test.step("T455 a budget that would be passed says whose and by how much, before it is saved", async () => {
     await openLine(first, "Milk 2L");
     await expect(first.getByText("“Long life is fine”")).toBeVisible();

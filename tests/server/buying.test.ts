@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { BuyingLines, Line, Spellings } from "@/domain/buying/responses";
+import { BUYING_PAGE_WANTS } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { addOrders, allOf, buying, inShort, makeDelivery, manyOrders } from "../support/buying";
@@ -388,6 +389,32 @@ test("a list of 300 orders of 20 items is at most 300 kB over the air", async ()
   expect(lines).toBeGreaterThan(100);
   expect(bytes).toBeLessThan(300_000);
 });
+
+test("a list of 3 000 orders is read in pages, all of it or one shop", async () => {
+  const date = newDate();
+  makeDelivery(server, date, manyOrders(3_000));
+  accepted(await at(date).start());
+  const all = await allPages(date);
+  const members = all.map(({ lines }) => lines.flatMap(({ wants }) => wants).length);
+  expect(members.reduce((sum, count) => sum + count)).toBe(60_000);
+  expect(Math.max(...members)).toBeLessThanOrEqual(BUYING_PAGE_WANTS);
+  const lines = all.flatMap((page) => page.lines);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  const spar = (await allPages(date, "Spar")).flatMap((page) => page.lines);
+  expect(spar).not.toEqual([]);
+  expect(spar.map(({ id }) => id)).toEqual(
+    lines.filter(({ shop }) => shop === "Spar").map(({ id }) => id),
+  );
+});
+
+async function allPages(date: string, shop?: string): Promise<BuyingLines[]> {
+  const pages: BuyingLines[] = [];
+  for (let next: string | null = ""; next !== null; next = pages.at(-1)?.next ?? null) {
+    const query = new URLSearchParams({ ...(shop && { shop }), ...(next && { after: next }) });
+    pages.push(await at(date).page(`?${query}`));
+  }
+  return pages;
+}
 
 /** An answer as it comes over the air. */
 async function compressed(path: string): Promise<{ bytes: number; body: BuyingLines }> {
