@@ -1,6 +1,13 @@
 import { MINUTE_MS } from "@/domain/time/durations";
 import { importLines } from "../support/bank-lines";
-import { makeShopper, makeShoppers, placeOrder, sql, value } from "../support/ordering";
+import {
+  beyondRateLimits,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  sql,
+  value,
+} from "../support/ordering";
 import { openTab, tabLink } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 
@@ -38,9 +45,11 @@ test("100 deposits of a statement are verified within two minutes, by keyboard a
   for (const table of ["line_matches", "bank_lines", "statement_imports", "bank_accounts"]) {
     sql(server, `DELETE FROM ${table}`);
   }
-  const orders = await Promise.all(
-    makeShoppers(server, 100).map((who, at) =>
-      placeOrder(server, who, "whatsapp", 50_000 + at * 100),
+  const orders = await beyondRateLimits(server, () =>
+    Promise.all(
+      makeShoppers(server, 100).map((who, at) =>
+        placeOrder(server, who, "whatsapp", 50_000 + at * 100),
+      ),
     ),
   );
   importLines(

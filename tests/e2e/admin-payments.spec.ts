@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { OrderView } from "@/domain/order/view";
 import {
   accepted,
+  beyondRateLimits,
   deciding,
   item,
   jpeg,
@@ -165,7 +166,9 @@ test("Select says that it takes those in sight, and offers all that match", asyn
   asAdmin,
   server,
 }) => {
-  await Promise.all(makeShoppers(server, 52).map((who) => placeOrder(server, who, "whatsapp")));
+  await beyondRateLimits(server, () =>
+    Promise.all(makeShoppers(server, 52).map((who) => placeOrder(server, who, "whatsapp"))),
+  );
   const { page } = await asAdmin();
   await openPayments(page);
   await expect(page.getByLabel(/^Select all/)).toHaveCount(0);

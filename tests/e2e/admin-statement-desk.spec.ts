@@ -3,7 +3,14 @@ import type { OrderView } from "@/domain/order/view";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { MINUTE_MS } from "@/domain/time/durations";
 import { type BankLine, importLines } from "../support/bank-lines";
-import { makeShopper, makeShoppers, placeOrder, sql, value } from "../support/ordering";
+import {
+  beyondRateLimits,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  sql,
+  value,
+} from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { openTab } from "./admin-tabs";
 import { expect, test } from "./fixtures";
@@ -262,9 +269,11 @@ test("of more exact lines than one press verifies, the oldest are, and the words
   asAdmin,
   server,
 }) => {
-  const orders = await Promise.all(
-    makeShoppers(server, 203).map((who, at) =>
-      placeOrder(server, who, "whatsapp", 50_000, `${letter(at / 20)}${letter(at)} Mokoena`),
+  const orders = await beyondRateLimits(server, () =>
+    Promise.all(
+      makeShoppers(server, 203).map((who, at) =>
+        placeOrder(server, who, "whatsapp", 50_000, `${letter(at / 20)}${letter(at)} Mokoena`),
+      ),
     ),
   );
   importLines(

@@ -356,3 +356,16 @@ export async function withoutRateLimits(server: TestServer): Promise<void> {
   const superuser = await server.asSuperuser();
   await superuser.settings.update({ rateLimits: { enabled: false } });
 }
+
+/** Does what is too much for one address, and puts the limits back: other tests share the server. */
+export async function beyondRateLimits<Made>(
+  server: TestServer,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  await withoutRateLimits(server);
+  try {
+    return await work();
+  } finally {
+    await (await server.asSuperuser()).settings.update({ rateLimits: { enabled: true } });
+  }
+}

@@ -48,3 +48,23 @@ test("a refresh shows what `merge` makes of the rows in sight", async () => {
   expect(store.state().rows.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   end();
 });
+
+test("a refresh that began with fewer pages doesn't take back what 'Show more' loaded", async () => {
+  const asked: ((page: Page) => void)[] = [];
+  const store = new ListStore<Page>({
+    fetch: () => new Promise((answer) => asked.push(answer)),
+    follow: () => () => {},
+    failed: { title: "Not loaded" },
+  });
+  const end = store.start();
+  asked[0]?.({ ...page("a"), next: "a" });
+  await settled();
+  store.retry();
+  const more = store.showMore();
+  asked[2]?.(page("b"));
+  await more;
+  asked[1]?.({ ...page("a"), next: "a" });
+  await settled();
+  expect(store.state()).toMatchObject({ rows: [{ id: "a" }, { id: "b" }], next: null });
+  end();
+});

@@ -111,6 +111,7 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#set({ loadsMore: false });
     if (!page) return;
     const { rows, pages } = this.#state;
+    this.#version += 1; // a refresh that is under way knows fewer pages
     this.#set({ rows: together(rows, page.rows), next: page.next, pages: pages + 1 });
   }
 
