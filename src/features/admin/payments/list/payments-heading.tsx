@@ -45,7 +45,7 @@ export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingPro
         initial={search.q}
         onSearch={(q) => onNarrow({ q })}
       />
-      <div className="grid w-full gap-3 sm:w-auto">
+      <div className="grid w-full gap-3 sm:w-[24.75rem]">
         <DateRange range={search} onChange={onNarrow} />
         <div className="lg:hidden">
           <SortField sort={search.sort} onSort={(sort) => onNarrow({ sort })} />
