@@ -84,6 +84,16 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await expect(page.getByRole("link", { name: /^Shoprite/ })).toBeVisible();
   await page.goBack();
 
+  const printed = await page.evaluateHandle(() => {
+    const pages: string[] = [];
+    window.print = () => pages.push(document.querySelector("[data-sheet]")?.textContent ?? "");
+    return pages;
+  });
+  await page.getByRole("button", { name: "Print the list" }).click();
+  await expect.poll(() => printed.jsonValue()).toHaveLength(1);
+  const [paper] = await printed.jsonValue();
+  expect(paper).toMatch(/Shoprite.*Maas.*Milk.*2 for Thandi.*Budget R50.00.*Spar.*Rice/);
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe(`buying-list-${DATE}.csv`);
