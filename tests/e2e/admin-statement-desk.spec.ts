@@ -175,6 +175,24 @@ test("a statement that doesn't add up says why", async ({ asAdmin, server }) => 
   await expectAccessibleAndFits(page);
 });
 
+test("what the bank calls interest is put aside with its reason by one key", async ({
+  asAdmin,
+  server,
+}) => {
+  importLines(server, [{ text: "CREDIT INTEREST", cents: 512 }]);
+  const { page } = await asAdmin();
+  await openDesk(page);
+  const aside = group(page, "Not matched").getByRole("button", { name: "Not ours: Interest" });
+  await expect(aside).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(aside).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(aside).toBeHidden();
+  await expect
+    .poll(() => value(server, "SELECT status || ': ' || reason FROM bank_lines"))
+    .toBe("not_ours: Interest");
+});
+
 test("T291 a line that another admin decided about says so and leaves the desk", async ({
   asAdmin,
   server,
