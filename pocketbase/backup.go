@@ -63,7 +63,15 @@ func backupOrOpen(args []string) (any, error) {
 	questions := flags.String("questions", "", "a file with what to ask of the opened backup")
 	reserve := flags.Int64("reserve", 0, "bytes to leave free")
 	limit := flags.Duration("limit", time.Hour, "how long it may take")
+	newKey := flags.Bool("new-key", false, "answers a new key for "+keyVariable)
 	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	if *newKey {
+		return makeKey()
+	}
+	key, err := backupKey()
+	if err != nil {
 		return nil, err
 	}
 	if err := os.MkdirAll(*into, 0o700); err != nil {
@@ -81,9 +89,9 @@ func backupOrOpen(args []string) (any, error) {
 	})
 	defer late.Stop()
 	if *file != "" {
-		return openBackup(opening{file: *file, into: *into, whole: *whole, questions: *questions, reserve: *reserve})
+		return openBackup(opening{file: *file, into: *into, whole: *whole, questions: *questions, reserve: *reserve, key: key})
 	}
-	return makeBackup(*data, *into, *name, *reserve)
+	return makeBackup(making{data: *data, into: *into, name: *name, reserve: *reserve, key: key})
 }
 
 // requireRoom refuses what would leave less than the reserve free in a folder.

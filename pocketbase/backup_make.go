@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"filippo.io/age"
 	"github.com/pocketbase/pocketbase/core"
 	"modernc.org/sqlite"
 )
@@ -34,6 +35,14 @@ var (
 	}
 )
 
+// A making is what to back up: the data folder, the folder of the backups, the backup's name, the bytes to leave free,
+// and the key, which may be nil.
+type making struct {
+	data, into, name string
+	reserve          int64
+	key              *age.X25519Identity
+}
+
 // A madeBackup is the answer of a backup that was made.
 type madeBackup struct {
 	File  string `json:"file"`
@@ -45,7 +54,8 @@ type madeBackup struct {
 // as long as it packs all files; here SQLite copies the database beside the writers, in one reading transaction. The
 // files are packed after the database that names them: none changes once it is there. It gets its name when all of it
 // is on the disk.
-func makeBackup(data, into, name string, reserve int64) (*madeBackup, error) {
+func makeBackup(m making) (*madeBackup, error) {
+	data, into, name := m.data, m.into, m.name
 	if name == "" || !filepath.IsLocal(name) {
 		return nil, errors.New("no name")
 	}
@@ -58,7 +68,7 @@ func makeBackup(data, into, name string, reserve int64) (*madeBackup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := requireRoom(into, size, reserve); err != nil {
+	if err := requireRoom(into, size, m.reserve); err != nil {
 		return nil, err
 	}
 	if err := os.Mkdir(scratch, 0o700); err != nil {
@@ -69,7 +79,7 @@ func makeBackup(data, into, name string, reserve int64) (*madeBackup, error) {
 		return nil, err
 	}
 	packed := filepath.Join(scratch, "backup.zip")
-	if about.Files, err = pack(data, scratch, packed, about); err != nil {
+	if about.Files, err = pack(m, scratch, packed, about); err != nil {
 		return nil, err
 	}
 	target := filepath.Join(into, name)
@@ -174,23 +184,27 @@ func copyDatabase(from, to string) error {
 }
 
 // pack writes the archive and waits until it is on the disk. It answers how many files it holds.
-func pack(data, scratch, target string, about manifest) (files int, err error) {
+func pack(m making, scratch, target string, about manifest) (files int, err error) {
 	file, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	archive := zip.NewWriter(file)
+	whole, err := encrypted(file, m.key)
+	if err != nil {
+		return 0, err
+	}
+	archive := zip.NewWriter(whole)
 	for _, name := range databases {
 		if err := addFile(archive, filepath.Join(scratch, name), name); err != nil {
 			return 0, err
 		}
 	}
-	err = filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(m.data, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return ignoreGone(err)
 		}
-		name, _ := filepath.Rel(data, path)
+		name, _ := filepath.Rel(m.data, path)
 		if isLeftOut(name) && entry.IsDir() {
 			return fs.SkipDir
 		}
@@ -210,7 +224,7 @@ func pack(data, scratch, target string, about manifest) (files int, err error) {
 	if err == nil {
 		err = json.NewEncoder(text).Encode(about)
 	}
-	return about.Files, errors.Join(err, archive.Close(), file.Sync())
+	return about.Files, errors.Join(err, archive.Close(), whole.Close(), file.Sync())
 }
 
 func addFile(archive *zip.Writer, path, name string) error {

@@ -12,12 +12,15 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"filippo.io/age"
 )
 
 type opening struct {
 	file, into, questions string
 	whole                 bool
 	reserve               int64
+	key                   *age.X25519Identity
 }
 
 // questions are statements that the product asks of an opened backup.
@@ -44,11 +47,15 @@ type openedBackup struct {
 // openBackup unpacks a backup into a folder and compares it with what it says of itself. The caller removes what was
 // unpacked; of members' files all bytes are read, but none is written unless the whole is asked for.
 func openBackup(o opening) (*openedBackup, error) {
-	archive, err := zip.OpenReader(o.file)
+	file, err := os.Open(o.file)
 	if err != nil {
 		return nil, &refusedBackup{"not_a_backup", err.Error()}
 	}
-	defer archive.Close()
+	defer file.Close()
+	archive, err := openArchive(file, o.key)
+	if err != nil {
+		return nil, err
+	}
 	target := filepath.Join(o.into, unfinished)
 	if err := os.RemoveAll(target); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ module pooled-pantry/pocketbase
 go 1.26.0
 
 require (
+	filippo.io/age v1.3.2
 	github.com/dop251/goja v0.0.0-20260722130236-0768e0998ac0
 	github.com/golang-jwt/jwt/v5 v5.3.1
 	github.com/hashicorp/golang-lru/v2 v2.0.7
@@ -13,6 +14,7 @@ require (
 )
 
 require (
+	filippo.io/hpke v0.4.0 // indirect
 	github.com/asaskevich/govalidator v0.0.0-20230301143203-a9d515a09cc2 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect

@@ -13,6 +13,9 @@ const REFUSALS = {
   busy: () => "Another backup is being made or tried: try again when it is done.",
   no_room: (detail) =>
     `The disk has no room (${detail}): free some, or lower DISK_RESERVE_MB, then try again.`,
+  not_a_key: (name) => `${name} is no key: see docs/settings.md.`,
+  encrypted: (name) => `This backup is encrypted: set ${name} to its key, then try again.`,
+  other_key: (name) => `This backup was encrypted with another key: set ${name} to that one.`,
   not_a_backup: (detail) => `This file is no backup (${detail}): choose another one.`,
   damaged: (detail) => `The backup is damaged (${detail}): choose another one.`,
   too_slow: (detail) => `It took longer than ${detail}: try again when the machine is less busy.`,
@@ -23,13 +26,15 @@ const REFUSALS = {
  * @template Answer
  * @param {string} pocketbase the program
  * @param {Record<string, string>} options
+ * @param {string} [key] what backups are encrypted with
  * @returns {Promise<Answer>}
  */
-export async function runBackupProgram(pocketbase, options) {
+export async function runBackupProgram(pocketbase, options, key = "") {
   const args = Object.entries(options).map(([name, value]) => `-${name}=${value}`);
   const { code, output } = await run(pocketbase, ["backup", ...args, "-limit=5h"], {
     limitMs: LIMIT_MS,
     cwd: ROOT,
+    env: { ...process.env, BACKUP_KEY: key },
   });
   if (code !== 0) throw new Problem(`The backup failed (${lastLine(output)}).`);
   const answer = JSON.parse(lastLine(output));

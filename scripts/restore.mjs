@@ -78,13 +78,11 @@ async function open({ pocketbase, settings, path }) {
   const figures = { ...BACKUP_QUESTIONS.figures, migrations };
   writeFileSync(questions, JSON.stringify({ ...BACKUP_QUESTIONS, figures }));
   /** @type {Opened} */
-  const opened = await runBackupProgram(pocketbase, {
-    open: path,
-    into: folder,
-    whole: "true",
-    questions,
-    reserve: reserveBytes(settings),
-  });
+  const opened = await runBackupProgram(
+    pocketbase,
+    { open: path, into: folder, whole: "true", questions, reserve: reserveBytes(settings) },
+    settings.variables.BACKUP_KEY,
+  );
   return opened;
 }
 

@@ -207,6 +207,14 @@ export const VARIABLES = [
     },
   },
   {
+    name: "BACKUP_KEY",
+    standard: "",
+    about:
+      "Encrypts the backups with this key, which `npm run backup -- --new-key` makes. Keep a copy of it away from this machine: without it, nobody can open them.",
+    check: (value) =>
+      must(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/.test(value), "a key of `npm run backup -- --new-key`"),
+  },
+  {
     name: "BACKUP_KEEP",
     standard: "14",
     about: "How many backups are kept at most.",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   copyFileSync,
   mkdirSync,
@@ -131,4 +131,38 @@ test("F211 what a killed backup leaves is no backup, and the next one clears it 
   expect(readdirSync(folder)).not.toContain("unfinished");
   rmSync(join(folder, "last-trial.json"), { force: true });
   expect(await run("try-backup")).toBe("");
+});
+
+test("T69 with a key a backup says nothing to who lacks it, and is made, tried and opened with it", async () => {
+  const program = process.env.POCKETBASE_BIN ?? "pocketbase";
+  const ask = (args: string[], key: string) =>
+    JSON.parse(
+      execFileSync(program, ["backup", ...args], {
+        encoding: "utf8",
+        env: { ...process.env, BACKUP_KEY: key },
+      }),
+    );
+  const [key, other] = [ask(["-new-key"], "").key, ask(["-new-key"], "").key];
+  rmSync(folder, { recursive: true });
+  await server.restart({ BACKUP_KEY: key });
+  expect(await run("backup")).toBe("");
+  const [name = ""] = backups();
+  expect(name).toMatch(/\.zip\.age$/);
+  expect(await run("try-backup")).toBe("");
+  expect((await health()).backup).toMatchObject({ problem: "", size_mb: 1 });
+
+  const file = join(folder, name);
+  const bytes = readFileSync(file);
+  for (const told of ["SQLite format", "data.db", admin.email]) {
+    expect(bytes.includes(told), told).toBe(false);
+  }
+  const into = join(folder, "opened");
+  const open = ["-into", into, "-open", file];
+  expect(ask(open, "").error).toBe("encrypted");
+  expect(ask(open, other).error).toBe("other_key");
+  expect(ask(open, "no key").error).toBe("not_a_key");
+  expect(ask(open, key)).toMatchObject({ problems: [] });
+  bytes[bytes.length - 5_000] = (bytes[bytes.length - 5_000] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  expect(["damaged", "not_a_backup"]).toContain(ask(open, key).error);
 });

@@ -55,6 +55,7 @@ describe("a wrong value is refused", () => {
     ["SUPPORT_PHONE", "12"],
     ["BUSINESS_HOURS_WEEK", "18:00-8:00"],
     ["CUT_OFF_DAYS", "15"],
+    ["BACKUP_KEY", "a password"],
     ["CUT_OFF_HOUR", "24"],
     ["EXTRA_COSTS", "yes"],
     ["REPLICA_URL", "ftp://host/pantry"],

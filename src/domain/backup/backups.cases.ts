@@ -24,9 +24,11 @@ const [newest = ""] = names(0);
 export const tables = [
   caseTable("backupName", backupName, [
     ["in UTC", [Date.UTC(2026, 0, 2, 3, 4, 5, 678)], "pantry-20260102-030405.zip"],
+    ["encrypted", [Date.UTC(2026, 0, 2, 3, 4, 5), true], "pantry-20260102-030405.zip.age"],
   ]),
   caseTable("madeAt", madeAt, [
     ["by the name", ["pantry-20260102-030405.zip"], Date.UTC(2026, 0, 2, 3, 4, 5)],
+    ["of an encrypted one", ["pantry-20260102-030405.zip.age"], Date.UTC(2026, 0, 2, 3, 4, 5)],
     ["another file", ["pb_backup.zip"], Number.NaN],
     ["one that isn't finished", ["pantry-20260102-030405.zip.part"], Number.NaN],
   ]),

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../time/durations";
 
-const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/;
+const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip(?:\.age)?$/;
 /** In UTC, at night in South Africa and after the nightly jobs: from then on the backup of the day is due. */
 const DUE_AT_MS = 2 * HOUR_MS + 30 * 60_000;
 const TRIED_EVERY_MS = 7 * DAY_MS;
@@ -15,10 +15,10 @@ export interface BackupTerms {
   readonly days: number;
 }
 
-/** `pantry-20261124-023000.zip`, by the server's clock in UTC. */
-export function backupName(ms: number): string {
+/** `pantry-20261124-023000.zip`, by the server's clock in UTC; encrypted, it ends in `.age`. */
+export function backupName(ms: number, isEncrypted = false): string {
   const [day = "", time = ""] = new Date(ms).toISOString().replace(/[-:]/g, "").split("T");
-  return `pantry-${day}-${time.slice(0, 6)}.zip`;
+  return `pantry-${day}-${time.slice(0, 6)}.zip${isEncrypted ? ".age" : ""}`;
 }
 
 /** When a backup was made, by its name, milliseconds UTC; NaN for another file. */

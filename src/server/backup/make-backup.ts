@@ -14,7 +14,8 @@ import { isRefused, runBackupProgram } from "./backup-program";
 export function makeBackup(app: App): string {
   const at = now();
   if (!isBackupDue(madeAt(backupNames(app)[0] ?? ""), at)) return "";
-  const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", backupName(at));
+  const name = backupName(at, settings.encryptsBackups);
+  const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", name);
   if (!isRefused(answer)) {
     deleteExpired(app, at);
     return "";

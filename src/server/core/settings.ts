@@ -55,6 +55,10 @@ export const settings = {
   get backupDir(): string {
     return $os.getenv("BACKUP_DIR");
   },
+  /** Whether backups are encrypted; the program that makes them reads the key itself. */
+  get encryptsBackups(): boolean {
+    return $os.getenv("BACKUP_KEY") !== "";
+  },
   get backupTerms(): BackupTerms {
     return {
       count: Number($os.getenv("BACKUP_KEEP")) || BACKUPS_KEPT,
