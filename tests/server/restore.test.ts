@@ -8,6 +8,7 @@ import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
+import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { DAY_MS } from "@/domain/time/durations";
 import { NumberedPhone } from "../support/late-requests";
 import { giveCredit } from "../support/ledger";
@@ -294,8 +295,20 @@ describe("T349 what phones send after a restore", () => {
   const rows = { rows: [], changed: [], deleted: [] };
   const body = { as_of: 1, tables: { drafts: rows, items: rows } };
   const send = (who: Shopper, lost: string) => claimed(server, who, "rows", { lost, body });
+  /** As many items as there may be, each time others and known as of later. */
+  const sendItems = (who: Shopper, lost: string, as_of: number) => {
+    const items = Array.from({ length: SYNCED_TABLES.items.maxRows }, () => ({
+      ...EMPTY_GROCERY_ITEM,
+      id: randomUUID(),
+      itemName: "Milk",
+      draftId: "current",
+      addedAt: 1,
+    }));
+    const lostRows = { as_of, tables: { drafts: rows, items: { ...rows, rows: items } } };
+    return claimed(server, who, "rows", { lost, body: lostRows });
+  };
 
-  test("is taken only after a restore, for marks that this server signed and lost, for 35 days", async () => {
+  test("is taken only after a restore, for marks that this server signed and lost, for 35 days, and within bounds", async () => {
     const [who, admin] = [makeShopper(server), makeShopper(server, { admin: true })];
     const invented = `${randomUUID()}.7.${Date.now()}.${"0".repeat(64)}`;
     const backup = await backUpDataFolder(server, { ofDisk: true });
@@ -315,6 +328,15 @@ describe("T349 what phones send after a restore", () => {
     expect((await send(who, known)).status).toBe(200);
     await moveClock(server, new Date(Date.now() + 34 * DAY_MS).toISOString());
     expect((await send(who, known)).status).toBe(200);
+
+    const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 34 * DAY_MS;
+    await moveClock(server, new Date(minute).toISOString());
+    const sent = [];
+    for (let n = 0; n < 11; n++) sent.push((await sendItems(who, known, 2 + n)).status);
+    expect(sent, "within a minute").toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const deletions = `SELECT COUNT(*) FROM sync_rows WHERE owner = '${who.id}' AND deleted = 1`;
+    expect(value(server, deletions)).toBeLessThanOrEqual(SYNCED_DELETIONS_MAX);
+    expect(value(server, deletions)).toBeGreaterThan(0);
     await moveClock(server, new Date(Date.now() + 36 * DAY_MS).toISOString());
     expect((await send(who, known)).status).toBe(409);
     backup.remove();

@@ -4,9 +4,13 @@ import { DAY_MS } from "@/domain/time/durations";
 import { type Caller, fail } from "../core/http";
 import { findOrNull, newRecord } from "../core/records";
 import { isKey } from "../sync/apply-operations";
+import { purgeExcess } from "../sync/purge-deletions";
 import { knownRows, type WrittenRow, writeRows } from "../sync/stored-rows";
 import { PoisonError, rowOf } from "../sync/synced-row";
 import { restoring } from "./restoring";
+
+/** A phone sends all of its rows at once: ten of a member's in a minute are plenty. */
+const COST = 60;
 
 /**
  * Restores the drafts and baskets that a phone has, after a backup was restored. Of each row the
@@ -27,27 +31,31 @@ export const restoreRows = restoring(
     if (rows.length > 0) {
       writeRows(tx, caller.id, revision, rows);
       owner.set("rev", revision);
+      const purged = rows.some(({ value }) => value === null) ? purgeExcess(tx, caller.id) : 0;
+      if (purged > 0) owner.set("purged_rev", purged);
       tx.save(owner);
     }
     return { restored: rows.length };
   },
+  COST,
 );
 
 function restored(tx: App, caller: Caller, body: RestoreRows, revision: number): WrittenRow[] {
   const known = knownRows(tx, caller.id);
   const names = Object.keys(SYNCED_TABLES) as SyncedTableName[];
   return names.flatMap((table) => {
-    const { rows, changed, deleted } = body.tables[table];
-    const had = sentRows(table, rows, caller.id);
-    const live = known.live(table);
+    const sent = body.tables[table];
+    const had = sentRows(table, sent.rows, caller.id);
+    const [changed, deleted] = [new Set(sent.changed), new Set(sent.deleted)];
+    const live = new Set(known.live(table));
     const isNewer = (key: string, asOf: number) => asOf > (known.of(table, key)?.asOf ?? -1);
-    const gone = live
+    const gone = [...live]
       .filter((key) => !had.has(key))
       .map((key) => ({
         table,
         key,
         value: null,
-        asOf: deleted.includes(key) ? revision : body.as_of,
+        asOf: deleted.has(key) ? revision : body.as_of,
       }))
       .filter(({ key, asOf }) => isNewer(key, asOf));
     const kept = [...had]
@@ -55,12 +63,12 @@ function restored(tx: App, caller: Caller, body: RestoreRows, revision: number):
         table,
         key,
         value,
-        asOf: changed.includes(key) ? revision : body.as_of,
+        asOf: changed.has(key) ? revision : body.as_of,
       }))
       .filter(({ key, asOf }) => isNewer(key, asOf));
-    const added = kept.filter(({ key }) => !live.includes(key));
-    const room = SYNCED_TABLES[table].maxRows - live.length + gone.length;
-    return [...gone, ...kept.filter(({ key }) => live.includes(key)), ...added.slice(0, room)];
+    const added = kept.filter(({ key }) => !live.has(key));
+    const room = SYNCED_TABLES[table].maxRows - live.size + gone.length;
+    return [...gone, ...kept.filter(({ key }) => live.has(key)), ...added.slice(0, room)];
   });
 }
 

@@ -6,7 +6,7 @@ import { findOrNull, newRecord } from "../core/records";
 import { applyOperations, isKey } from "./apply-operations";
 import { purgeExcess } from "./purge-deletions";
 import { newerRows, readRows, type StoredRow, writeRows } from "./stored-rows";
-import { spendSyncBudget } from "./sync-budget";
+import { costOf, spendSyncBudget } from "./sync-budget";
 import { parseSyncRequest, type SyncRequest } from "./sync-request";
 import { tableNamed } from "./synced-row";
 
@@ -40,7 +40,7 @@ export const syncRows = query("POST /api/dexie/sync", ({ app, caller, e }) => {
   if (!caller && text.length > GUEST_BODY_MAX) fail(413, "body_invalid");
   // Admins' sessions are short and cannot be renewed: what they draft stays on their own device.
   if (caller?.isAdmin) fail(401, "not_signed_in");
-  if (caller) spendSyncBudget(app, caller.id, text.length);
+  if (caller) spendSyncBudget(app, caller.id, costOf(text.length));
   const request = parseSyncRequest(text);
   if (!caller) {
     requireAnonymous(e, request);
