@@ -55,6 +55,11 @@ export const tables = [
       "We'll buy your groceries and deliver on Mon 30 Nov.",
     ],
     [
+      "only delivers what is bought",
+      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
+      "We'll deliver your groceries on Mon 30 Nov.",
+    ],
+    [
       "promises no day where the payment is late",
       [unpaid, after],
       "We'll buy your groceries and deliver them.",

@@ -42,9 +42,10 @@ export function deliveryWords(order: DeliveredOrder, ms: number): string | undef
 /** What we do once an order is paid, and on which day where that is known. */
 export function buyAndDeliverWords(order: DeliveredOrder, ms: number): string {
   const stage = listStage(order, ms);
-  const isDayKnown = stage === "open" || stage === "shopping" || stage === "shopped";
-  return isDayKnown && order.delivery
-    ? `We'll buy your groceries and deliver on ${formatNearDay(order.delivery.date)}.`
+  const day = order.delivery ? formatNearDay(order.delivery.date) : "";
+  if (stage === "shopped") return `We'll deliver your groceries on ${day}.`;
+  return stage === "open" || stage === "shopping"
+    ? `We'll buy your groceries and deliver on ${day}.`
     : "We'll buy your groceries and deliver them.";
 }
 
