@@ -70,5 +70,9 @@ test("what a member ordered comes back as one, as it was ordered last, for its p
   await buy({ quantity: 3, budget: "R100", shopPreference: "Spar" });
   expect(await usual()).toMatchObject([{ quantity: 1, budget: "33.33", shopPreference: "Spar" }]);
   await buy({ quantity: 2, budget: "", shopPreference: "Shoprite" });
-  expect(await usual()).toMatchObject([{ quantity: 1, budget: "", shopPreference: "Shoprite" }]);
+  expect(await usual(), "the price of the order before").toMatchObject([
+    { quantity: 1, budget: "33.33", shopPreference: "Shoprite" },
+  ]);
+  await buy({ quantity: 2, budget: "R50" });
+  expect(await usual()).toMatchObject([{ quantity: 1, budget: "25.00" }]);
 });
