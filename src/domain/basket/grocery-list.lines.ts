@@ -271,6 +271,8 @@ export const WRITTEN_LATER: readonly WrittenLine[] = [
   ["white or brown bread", "1 White or brown bread; Bread"],
   ["Ace or Iwisa maize meal 5kg", "1 Maize meal; 5kg; Staples; brand Ace; (Iwisa)"],
   ["sugar 2kg or 2.5kg", "1 Sugar; 2kg; Staples; (or 2.5kg)"],
+  ["chicken R120, max R100", "1 Chicken; Meat; R120; (or R100)"],
+  ["rice Tastic, Ace brand", "1 Rice; Staples; brand Tastic; (or Ace)"],
   ["coffee Checkers or Spar", "1 Coffee; Drinks; @Checkers; (or Spar)"],
   ["eggs 18 or 30", "1 Eggs; 18s; Dairy; (or 30)"],
   ["peanut butter any brand 800g", "1 Peanut butter; 800g; Staples"],

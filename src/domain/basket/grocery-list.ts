@@ -330,6 +330,14 @@ function merged(first: Facts, second: LineFacts): Facts {
     facts.shop = first.shop;
     facts.notes = [...facts.notes, `or ${second.shop}`];
   }
+  if (first.brand && second.brand && first.brand !== second.brand) {
+    facts.brand = first.brand;
+    facts.notes = [...facts.notes, `or ${second.brand}`];
+  }
+  if (first.budget && second.budget && first.budget !== second.budget) {
+    facts.budget = first.budget;
+    facts.notes = [...facts.notes, `or R${second.budget}`];
+  }
   return facts;
 }
 
