@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { makeShopper, makeShoppers, placeOrder, sql } from "../support/ordering";
+import { beyondRateLimits, makeShopper, makeShoppers, placeOrder, sql } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -167,7 +167,7 @@ test("T156 an account is deactivated with a reason, and opened again", async ({
 
   await test.step("an open order is named before anything is asked", async () => {
     const ordering = makeShopper(server);
-    const order = await placeOrder(server, ordering, "complete");
+    const order = await beyondRateLimits(server, () => placeOrder(server, ordering, "complete"));
     await openTab(page, "users", /^Users/);
     await page.getByLabel(SEARCH).fill(ordering.email);
     await expect(page.getByText("Users found: 1.")).toBeVisible();

@@ -331,6 +331,7 @@ test("F197 a visitor's full phone says so, keeps what is typed, and goes on by i
   await setFull(false);
   await expect(page.getByText(FULL)).toBeHidden({ timeout: 60_000 });
   await addByLine(page, "milk 2L");
+  await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
