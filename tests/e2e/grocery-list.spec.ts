@@ -75,8 +75,10 @@ test("a pasted list is looked over, changed where it is, and added at once", asy
     await expect(found).toHaveCount(4);
   });
 
+  await page.getByRole("button", { name: "Change Chicken" }).click(); // and left open
   await page.getByRole("button", { name: "Add 4 items" }).click();
   await expect(lineOf(page)).toHaveValue("");
+  await expect(page.getByLabel("Change this item")).toBeHidden();
   await expect(rowsOf(page)).toHaveCount(4);
   await expect(rowOf(page, "Chicken, 2kg")).toContainText("Only exact item");
   await expect(rowOf(page, "Milk, 2L")).not.toContainText(/No Preference|No budget|Any size/);

@@ -95,6 +95,7 @@ test("'Order again' asks once before it replaces a basket, and each part is chan
   await test.step("the first items are seen, the rest in one tap, and what was half typed", async () => {
     const rows = page.getByRole("region", { name: /^In your basket/ }).getByRole("listitem");
     await expect(rows).toHaveCount(5);
+    await expect(page.getByText(/^about R\d+ of R650$/)).toBeVisible();
     await page.getByRole("button", { name: "2 more items" }).click();
     await expect(rows).toHaveCount(7);
     await expect(page.getByLabel("Add an item")).toHaveValue("half a li");

@@ -82,6 +82,14 @@ test("each step says what is missing or wrong beside its field, on top and in th
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeHidden();
     await expect(page.getByLabel("Add an item")).toBeFocused();
     await expectStep(page, 2);
+    await page.getByLabel("Add an item").fill("eggs 18s");
+    await pressNext(page);
+    const notAdded =
+      "What you typed isn't in your basket yet. Add it to your basket, or clear the line.";
+    await expectMessage(page, "Add an item", notAdded);
+    await expectStep(page, 2);
+    await page.getByLabel("Add an item").fill("");
+    await expect(page.getByText(notAdded)).toBeHidden();
     await openDetails(page);
   });
 

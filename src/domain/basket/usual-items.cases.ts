@@ -1,7 +1,7 @@
 import { caseTable } from "../case-table";
 import type { GroceryItem } from "./grocery-item";
 import { parseGroceryList } from "./grocery-list";
-import { estimateOf, itemKey, lastPrice, suggestedItems } from "./usual-items";
+import { estimateOf, itemKey, lastPrice, scaledPrice, suggestedItems } from "./usual-items";
 
 const items = (...lines: string[]): readonly GroceryItem[] =>
   parseGroceryList(lines.join("\n")).items;
@@ -13,6 +13,8 @@ const USUAL = ["rice 2kg", "eggs 18s", "brown bread", "milk 2L"];
 
 const last = (line: string, usual: string[]) =>
   items(line).map((item) => lastPrice(item, items(...usual)));
+const scaled = (line: string, quantity: number, usual: string[]) =>
+  items(line).map((item) => scaledPrice(item, quantity, items(...usual)))[0];
 const estimated = (basket: string[], usual: string[]) =>
   estimateOf(items(...basket), items(...usual));
 
@@ -33,6 +35,12 @@ export const tables = [
     ["for as many as now", ["4 milk 2L", ["milk 2L x2 R70"]], [14000]],
     ["of the same size", ["milk 1L", ["milk 2L R35"]], [null]],
     ["where one was said", ["milk 2L", ["milk 2L"]], [null]],
+  ]),
+  caseTable("scaledPrice", scaled, [
+    ["is that of as many as there are then", ["milk 2L R35", 3, ["milk 2L R35"]], "105.00"],
+    ["goes down again", ["milk 2L x3 R105", 2, ["milk 2L R35"]], "70.00"],
+    ["leaves another price alone", ["milk 2L R40", 3, ["milk 2L R35"]], undefined],
+    ["leaves an item without one alone", ["milk 2L", 3, ["milk 2L R35"]], undefined],
   ]),
   caseTable("estimateOf", estimated, [
     ["adds what was said now", [["milk R35", "bread R18.50"], []], { sum: 5350, unpriced: 0 }],

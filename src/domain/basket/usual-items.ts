@@ -6,7 +6,7 @@ import {
   itemSize,
 } from "@/domain/basket/grocery-item";
 import { parseRand } from "@/domain/money/parse-rand";
-import type { Cents } from "@/domain/money/rules";
+import { type Cents, formatCsvRand } from "@/domain/money/rules";
 
 /** As many as a member looks through. */
 export const USUAL_ITEMS_MAX = 40;
@@ -45,6 +45,17 @@ export function lastPrice(item: GroceryItem, usual: readonly GroceryItem[]): Cen
   const last = usual.find((each) => itemKey(each) === itemKey(item));
   const price = last && priceOf(last);
   return last && price ? Math.round((price / last.quantity) * item.quantity) : null;
+}
+
+/** What the item may cost once there are more or fewer of it, where its price is that of last time; else undefined. */
+export function scaledPrice(
+  item: GroceryItem,
+  quantity: number,
+  usual: readonly GroceryItem[],
+): string | undefined {
+  if (priceOf(item) === null || priceOf(item) !== lastPrice(item, usual)) return undefined;
+  const price = lastPrice({ ...item, quantity }, usual);
+  return price === null ? undefined : formatCsvRand(price);
 }
 
 function priceOf({ budget }: GroceryItem): Cents | null {

@@ -1,7 +1,7 @@
 import { add } from "dexie";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 import { SPECIFIC_BRAND } from "@/domain/basket/option-lists";
-import { itemKey } from "@/domain/basket/usual-items";
+import { itemKey, scaledPrice } from "@/domain/basket/usual-items";
 import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
@@ -147,13 +147,25 @@ function takeSetAside(): ItemFields {
   return { ...EMPTY_ITEM_FIELDS, ...kept };
 }
 
-/** One more or one fewer than is shown, by adding: two phones that each add one make two. */
-export function adjustQuantity(id: string, by: 1 | -1): Promise<void> {
+/**
+ * One more or one fewer than is shown, by adding: two phones that each add one make two. A price of last time becomes
+ * that of as many as there are then.
+ */
+export function adjustQuantity(
+  id: string,
+  by: 1 | -1,
+  usual: readonly GroceryItem[],
+): Promise<void> {
   return currentDb().transaction("rw", currentDb().items, async () => {
-    const stored = (await currentDb().items.get(id))?.quantity;
-    if (stored === undefined) return;
-    const change = withinQuantity(withinQuantity(stored) + by) - stored;
-    if (change !== 0) await currentDb().items.update(id, { quantity: add(change) });
+    const row = await currentDb().items.get(id);
+    if (row === undefined) return;
+    const change = withinQuantity(withinQuantity(row.quantity) + by) - row.quantity;
+    if (change === 0) return;
+    const budget = scaledPrice(row, row.quantity + change, usual);
+    await currentDb().items.update(id, {
+      quantity: add(change),
+      ...(budget !== undefined && { budget }),
+    });
   });
 }
 

@@ -29,7 +29,7 @@ export interface BasketStore {
   readonly changeItem: (id: string, item: GroceryItem) => Promise<ItemFields>;
   readonly editItem: (id: string) => Promise<void>;
   readonly stopEditing: () => Promise<ItemFields>;
-  readonly adjustQuantity: (id: string, by: 1 | -1) => Promise<void>;
+  readonly adjustQuantity: (id: string, by: 1 | -1, usual: readonly GroceryItem[]) => Promise<void>;
   readonly setItemBudget: (id: string, budget: string) => Promise<void>;
   readonly removeItem: (id: string) => Promise<ItemRow | undefined>;
   readonly restoreItem: (row: ItemRow) => Promise<string>;

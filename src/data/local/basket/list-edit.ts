@@ -1,5 +1,5 @@
 import { type GroceryItem, groceryItemOf } from "@/domain/basket/grocery-item";
-import { itemKey } from "@/domain/basket/usual-items";
+import { itemKey, scaledPrice } from "@/domain/basket/usual-items";
 import { failed, ok, type Result } from "@/domain/result";
 import { isRefused } from "@/domain/sync/command-state";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
@@ -184,8 +184,12 @@ function itemsOf(change: Change): Items {
   const changeRow = (id: string, by: (row: ItemRow) => Partial<ItemRow>) =>
     change((edit) => [{ ...edit, items: withRow(edit.items, id, by) }, undefined]);
   return {
-    adjustQuantity: (id, by) =>
-      changeRow(id, ({ quantity }) => ({ quantity: withinQuantity(quantity + by) })),
+    adjustQuantity: (id, by, usual) =>
+      changeRow(id, (row) => {
+        const quantity = withinQuantity(row.quantity + by);
+        const budget = scaledPrice(row, quantity, usual);
+        return { quantity, ...(budget !== undefined && { budget }) };
+      }),
     setItemBudget: (id, budget) => changeRow(id, () => ({ budget })),
     removeItem: (id) =>
       change<ItemRow | undefined>((edit) => {

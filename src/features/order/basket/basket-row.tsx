@@ -30,7 +30,7 @@ export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
       <h3 className="min-w-0 grow basis-[6.5rem] text-base leading-snug tracking-normal wrap-anywhere">
         {name}
       </h3>
-      <QuantityStepper item={item} name={name} onRemove={onRemove} />
+      <QuantityStepper item={item} usual={usual} name={name} onRemove={onRemove} />
       {facts.length > 0 && (
         <p className="-mt-1 min-w-0 basis-full pb-1 text-muted">{facts.join("\u00a0· ")}</p>
       )}
@@ -39,7 +39,7 @@ export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
   );
 }
 
-type QuantityStepperProps = { item: ItemRow; name: string; onRemove: () => void };
+type QuantityStepperProps = BasketRowProps & { name: string };
 
 /** Proposes the price that the member gave when they ordered the item last. */
 function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
@@ -58,7 +58,7 @@ function LastPrice({ item, usual }: Omit<BasketRowProps, "onRemove">) {
   );
 }
 
-function QuantityStepper({ item, name, onRemove }: QuantityStepperProps) {
+function QuantityStepper({ item, usual, name, onRemove }: QuantityStepperProps) {
   const { adjustQuantity } = useBasketStore();
   const { id, quantity } = item;
   return (
@@ -71,7 +71,7 @@ function QuantityStepper({ item, name, onRemove }: QuantityStepperProps) {
         className={STEP}
         aria-label={`One fewer: ${name}`}
         aria-disabled={quantity <= QUANTITY_MIN}
-        onClick={() => saved(adjustQuantity(id, -1))}
+        onClick={() => saved(adjustQuantity(id, -1, usual))}
       >
         <Icon name="minus" />
       </Button>
@@ -84,7 +84,7 @@ function QuantityStepper({ item, name, onRemove }: QuantityStepperProps) {
         className={STEP}
         aria-label={`One more: ${name}`}
         aria-disabled={quantity >= QUANTITY_MAX}
-        onClick={() => saved(adjustQuantity(id, 1))}
+        onClick={() => saved(adjustQuantity(id, 1, usual))}
       >
         <Icon name="plus" />
       </Button>

@@ -1,29 +1,29 @@
 import { useState } from "react";
-import { basketItems } from "@/data/local/basket/basket-items";
 import { flushTyped } from "@/data/local/basket/typed-text";
-import { messageOf } from "@/domain/text/messages";
 import { ErrorSummary } from "@/ui/error-summary";
 import { PageHeading } from "@/ui/page-heading";
 import { sayWrong } from "@/ui/use-schema-form";
 import { WizardButtons } from "../steps/wizard-buttons";
 import { isVisitors, type StepProps } from "../steps/wizard-step";
 import { BasketEditor } from "./basket-editor";
+import { missingOfItems, useItemsMissing } from "./items-missing";
 import { useUsualItems } from "./use-usual-items";
-
-const BASKET_EMPTY = [{ fieldId: "fast-entry", message: messageOf("basket_empty") }];
 
 export function BasketStep({ state, goTo }: StepProps) {
   const { draft, items } = state;
   const [attempt, setAttempt] = useState(0);
+  const { missing, sayMissing } = useItemsMissing(items.length);
   const usual = useUsualItems(draft);
   const complete = items.length > 0;
-  const errors = attempt > 0 && !complete ? BASKET_EMPTY : [];
+  const errors = missing ? [{ fieldId: "fast-entry", message: missing }] : [];
 
   async function next() {
     await flushTyped();
     // What was added a moment ago may not be on the screen yet.
-    if (complete || (await basketItems(draft.userId)).length > 0) return goTo(3);
-    sayWrong(["basket_empty"]);
+    const code = await missingOfItems(draft.userId);
+    sayMissing(code);
+    if (!code) return goTo(3);
+    sayWrong([code]);
     setAttempt(attempt + 1);
   }
 
@@ -33,13 +33,13 @@ export function BasketStep({ state, goTo }: StepProps) {
         Your basket
       </PageHeading>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div onSubmitCapture={() => setAttempt(0)}>
+      <div onChange={() => sayMissing(undefined)}>
         <BasketEditor
           draft={draft}
           items={items}
           usual={usual}
           budget={draft.orderBudget}
-          error={errors[0]?.message}
+          error={missing}
         />
       </div>
       <WizardButtons

@@ -107,6 +107,8 @@ export const ListReview = memo(function ListReview({
 function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
   const [edited, setEdited] = useState<number>();
   const [removed, setRemoved] = useState<{ before: string; after: string; name: string }>();
+  // What is in the basket isn't changed here any more.
+  if (edited !== undefined && text === "") setEdited(undefined);
   // Once the list is another, what was removed of it isn't taken back.
   if (removed && text !== removed.before && text !== removed.after) setRemoved(undefined);
   const { items, rest } = list;

@@ -2,8 +2,9 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { TypedLine } from "@/data/local/basket/typed-line";
 import { isOutOfRoom } from "@/data/local/device/quota";
-import { type GroceryItem, itemName } from "@/domain/basket/grocery-item";
+import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
+import { ANY_SIZE } from "@/domain/basket/option-lists";
 import { typedPart } from "@/domain/basket/typed-part";
 import { failed } from "@/domain/result";
 import { messageOf, TOASTS } from "@/domain/text/messages";
@@ -51,13 +52,22 @@ export function useList(draft: DraftRow) {
     async putUsual(item: GroceryItem) {
       const { items, amount } = typedPart(line.text);
       const [typed] = parseGroceryList(`${amount}${itemName(item)}`).items;
-      const quantity = typed && typed.quantity > 1 ? typed.quantity : item.quantity;
-      const added = await putInBasket({ ...item, quantity, budget: "" }).catch(outOfRoom);
+      const added = await putInBasket({ ...item, ...amountOf(typed), budget: "" }).catch(outOfRoom);
       setProblem(added.ok ? undefined : messageOf(added.code));
       if (!added.ok) return;
       toast(TOASTS.item_added);
       change({ ...emptyLine(), text: items });
     },
+  };
+}
+
+/** How much was typed, where anything was. */
+function amountOf(typed: GroceryItem | undefined): Partial<GroceryItem> {
+  if (!typed) return {};
+  const { quantity, size, customSize } = typed;
+  return {
+    ...(quantity > 1 && { quantity }),
+    ...(itemSize(typed) !== ANY_SIZE && { size, customSize }),
   };
 }
 
@@ -123,17 +133,17 @@ function useForgetAdded(
   useEffect(() => {
     const kept = typedLine(userId);
     if (!kept.text) return;
-    isListInBasket(kept.id, parseGroceryList(kept.text).items)
+    const { items, rest } = parseGroceryList(kept.text);
+    isListInBasket(kept.id, items)
       .then((isIn) => {
         if (!isIn || typedLine(userId).id !== kept.id) return;
-        saveTypedLine(userId, NOTHING);
-        setLine((shown) => (shown.id === kept.id ? emptyLine() : shown));
+        const left = { ...emptyLine(), text: rest };
+        saveTypedLine(userId, left);
+        setLine((shown) => (shown.id === kept.id ? left : shown));
       })
       .catch(reportError);
   }, [userId, setLine, typedLine, saveTypedLine, isListInBasket]);
 }
-
-const NOTHING: TypedLine = { text: "", id: "" };
 
 function emptyLine(): TypedLine {
   return { text: "", id: crypto.randomUUID() };

@@ -20,7 +20,7 @@ type CheckFormProps = {
   state: WizardState;
   /** Said beside the line that adds items. */
   itemsMissing: string | undefined;
-  onItemsMissing: (message: string | undefined) => void;
+  onItemsMissing: (code: string | undefined) => void;
 };
 
 /** Where it goes, how it is bought and what it costs; sent by 'Continue to payment'. */

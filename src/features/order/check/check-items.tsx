@@ -23,7 +23,7 @@ export function CheckItems({ state: { draft, items }, error }: CheckItemsProps) 
   const [isHalfTyped] = useState(() => typedLine(draft.userId).text !== "");
   const [isAdding, setAdding] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const isLineOpen = isAdding || isHalfTyped || items.length === 0;
+  const isLineOpen = isAdding || isHalfTyped || items.length === 0 || error !== undefined;
   const hidden = isWhole || items.length <= SHOWN + 1 ? 0 : items.length - SHOWN;
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -1,9 +1,10 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { renewOrderId } from "@/data/local/basket/drafts";
 import type { SessionUser } from "@/data/session/session";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
+import { useItemsMissing } from "../basket/items-missing";
 import { hasDetails } from "../steps/order-content";
 import { useLiveOrder } from "../steps/use-live-order";
 import { useWizardState } from "../steps/use-wizard-state";
@@ -56,15 +57,6 @@ function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
       <CheckForm state={state} itemsMissing={missing} onItemsMissing={sayMissing} />
     </>
   );
-}
-
-/** What is missing of the items; true until they change. */
-function useItemsMissing(count: number) {
-  const [said, setSaid] = useState<{ message: string | undefined; count: number }>();
-  return {
-    missing: said?.count === count ? said.message : undefined,
-    sayMissing: (message: string | undefined) => setSaid({ message, count }),
-  };
 }
 
 function isBlank({ draft, items }: WizardState): boolean {

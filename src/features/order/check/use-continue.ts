@@ -1,23 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { basketItems } from "@/data/local/basket/basket-items";
 import { currentDraft } from "@/data/local/basket/drafts";
-import { typedLine } from "@/data/local/basket/typed-line";
 import { cachedOrder } from "@/data/local/cache/cached-orders";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import type { Cents } from "@/domain/money/rules";
 import { parseBudget } from "@/domain/order/budget";
 import { isRefused } from "@/domain/sync/command-state";
-import { messageOf } from "@/domain/text/messages";
 import { sayWrong } from "@/ui/use-schema-form";
+import { missingOfItems } from "../basket/items-missing";
 import { useStartOrder } from "../steps/use-start-order";
 import type { WizardState } from "../steps/wizard-step";
 
 /** 'Continue to payment': sends the order and its budget, then step 4; or what is missing of the items. */
 export function useContinue(
   state: WizardState,
-  onItemsMissing: (message: string | undefined) => void,
+  onItemsMissing: (code: string | undefined) => void,
 ) {
   const { userId } = state.draft;
   const navigate = useNavigate();
@@ -34,7 +32,7 @@ export function useContinue(
 
   async function next() {
     const code = await missingOfItems(userId);
-    onItemsMissing(code && messageOf(code));
+    onItemsMissing(code);
     if (!code) return start();
     setAttempt((count) => count + 1);
     sayWrong([code]);
@@ -50,10 +48,4 @@ async function keepBudget(userId: string, orderId: string, cents: Cents): Promis
   if (known === cents) return;
   await queueCommand(userId, { orderId }, { kind: "budget", order_budget: cents });
   await sendAndWait();
-}
-
-/** What is typed and not added is easily taken for an item of the basket. */
-async function missingOfItems(userId: string) {
-  if (typedLine(userId).text.trim() !== "") return "line_not_added";
-  return (await basketItems(userId)).length === 0 ? "basket_empty" : undefined;
 }

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { basketItems, isListInBasket } from "@/data/local/basket/basket-items";
+import { typedLine } from "@/data/local/basket/typed-line";
+import { parseGroceryList } from "@/domain/basket/grocery-list";
+import { messageOf } from "@/domain/text/messages";
+
+/** Why the items can't be ordered as they are. What is typed and not added is easily taken for an item of the basket. */
+export async function missingOfItems(userId: string) {
+  const { text, id } = typedLine(userId);
+  const { items, rest } = parseGroceryList(text);
+  // Pressed a moment ago, 'Add' may be at work still: what it writes comes first.
+  const isAdded = rest === "" && (await isListInBasket(id, items));
+  if (text.trim() !== "" && !isAdded) return "line_not_added";
+  return (await basketItems(userId)).length === 0 ? "basket_empty" : undefined;
+}
+
+/** What was said to be missing of the items, until there are more or fewer of them. */
+export function useItemsMissing(count: number) {
+  const [said, setSaid] = useState<{ code: string | undefined; count: number }>();
+  const code = said?.count === count ? said.code : undefined;
+  return {
+    missing: code && messageOf(code),
+    sayMissing: (missing: string | undefined) => setSaid({ code: missing, count }),
+  };
+}
