@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ofKind } from "@/data/commands/command-type";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import type { BuyingSlips } from "@/data/sync/use-slips";
@@ -23,24 +23,12 @@ type SlipFormProps = { day: BuyingDay; all: BuyingSlips; id: string; from: strin
 /** The slip of a till: its photo, its shop, its total, and what the lines that were entered add up to. */
 export function SlipForm({ day, all, id, from }: SlipFormProps) {
   const typing = useSlip({ day, all, id, from });
-  const { typed, change, isDraft, checked } = typing;
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { typed, change, isDraft } = typing;
   const navigate = useNavigate();
   const leave = (shop: string) =>
     navigate({ to: "/buying", search: { date: day.date, shop, slip: ALL_SLIPS } });
+  const { save, isSaving, wrong, setWrong, setPreparing } = useSaving(typing, leave);
   const errorOf = (field: string) => wrong[field] && messageOf(wrong[field]);
-
-  async function save() {
-    const { slip, problems } = checked();
-    if (!slip) return setWrong(problems);
-    try {
-      await saveSlip(slip, typed.photo);
-    } catch {
-      return setWrong({ phone: "phone_full" });
-    }
-    toast({ title: `Slip of ${slip.shop} saved` });
-    void leave(slip.shop);
-  }
 
   async function drop() {
     await typing.drop();
@@ -62,6 +50,7 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
         stored={typing.known?.has_photo ? id : undefined}
         photo={typed.photo ?? waitingPhoto(day, id)}
         onPhoto={(photo) => change({ photo })}
+        onPreparing={setPreparing}
       />
       <ShopField day={day} typing={typing} error={errorOf("shop")} />
       <MoneyField
@@ -89,12 +78,41 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
         <RemoveSlip slip={typing.known} date={day.date} onRemoved={() => leave(from)} />
       )}
       <div className="sticky bottom-0 -mx-4 border-t border-base-300 bg-base-200 px-4 py-2">
-        <Button type="submit" block>
+        <Button type="submit" block busy={isSaving} busyLabel="Preparing your photo…">
           Save slip
         </Button>
       </div>
     </form>
   );
+}
+
+/** Saves the slip; pressed while a photo is made small, it waits for it. */
+function useSaving({ typed, checked }: SlipTyping, leave: (shop: string) => void) {
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [isSaving, setSaving] = useState(false);
+  const preparing = useRef<Promise<Blob | null>>(undefined);
+
+  async function save() {
+    const { slip, problems } = checked();
+    if (!slip) return setWrong(problems);
+    setSaving(true);
+    const another = await preparing.current;
+    setSaving(false);
+    if (another === null) return; // the field says why
+    try {
+      await saveSlip(slip, another ?? typed.photo);
+    } catch {
+      return setWrong({ phone: "phone_full" });
+    }
+    toast({ title: `Slip of ${slip.shop} saved` });
+    leave(slip.shop);
+  }
+
+  function setPreparing(photo: Promise<Blob | null>) {
+    preparing.current = photo;
+  }
+
+  return { save, isSaving, wrong, setWrong, setPreparing };
 }
 
 /** The photo that is saved on this phone and not sent yet. */

@@ -17,22 +17,25 @@ type SlipPhotoFieldProps = {
   /** The one on this phone, which counts. */
   photo: Blob | undefined;
   onPhoto: (photo: Blob) => void;
+  /** It takes a moment: answers the photo, or null where it can't be used. */
+  onPreparing: (photo: Promise<Blob | null>) => void;
 };
 
 /** The photo of a slip, made small on this phone. */
-export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) {
+export function SlipPhotoField(props: SlipPhotoFieldProps) {
+  const { stored, photo, onPhoto, onPreparing } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const again = photo !== undefined || stored !== undefined;
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function prepare(file: File): Promise<Blob | null> {
     setProblem(undefined);
     setBusy(true);
     const result = await prepared(file);
     if (typeof result === "string") setProblem(result);
     else onPhoto(result);
     setBusy(false);
+    return typeof result === "string" ? null : result;
   }
 
   return (
@@ -60,7 +63,7 @@ export function SlipPhotoField({ stored, photo, onPhoto }: SlipPhotoFieldProps) 
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               currentTarget.value = ""; // the same file may be chosen again
-              void choose(file);
+              if (file) onPreparing(prepare(file));
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
