@@ -45,7 +45,9 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
         {payments.map((one) => (
           <p key={one.id} className="break-words">
             <b>{one.name || "Unknown"}</b>{" "}
-            <span className="whitespace-nowrap">{one.order_number || "Membership"}</span>{" "}
+            <span className="inline-block max-w-full wrap-anywhere">
+              {one.order_number || "Membership"}
+            </span>{" "}
             <span className="font-mono">{one.references[0]}</span> · due <Money cents={one.due} />
           </p>
         ))}
