@@ -218,6 +218,28 @@ test("T370 a tab that is killed while a pasted list is added has each item once"
   });
 });
 
+test("T370 what one basket has no room for is in the line again, also after a killed tab", async ({
+  asMember,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await expectAllSaved(page);
+  await lineOf(page).fill(longList(202));
+  const entry = `pantry-line-${person.id}`;
+  const kept = await page.evaluate((name) => localStorage.getItem(name), entry);
+  await page.getByRole("button", { name: "Add 200 items" }).click();
+  await expect(rowsOf(page)).toHaveCount(200);
+  await expect(lineOf(page)).toHaveValue(/soap 20200g/);
+  // What a tab leaves that is killed after the items are written and before the line is empty.
+  await page.evaluate(([name, line]) => localStorage.setItem(name, line), [
+    entry,
+    kept ?? "",
+  ] as const);
+  await page.reload();
+  await expect(lineOf(page)).toHaveValue(/soap 20200g/);
+  await expect(rowsOf(page)).toHaveCount(200);
+});
+
 test("a first order from a pasted list takes at most 14 taps to step 4, and is completed without a network", async ({
   asMember,
 }) => {
