@@ -6,7 +6,7 @@ import { WINDOWED } from "../../playwright.config";
 import { buying, makeDelivery } from "../support/buying";
 import { makeBuyer, signIn } from "../support/members";
 import { accepted, call } from "../support/ordering";
-import { heldUpright, jpegSize, photoOfSlip } from "../support/slips";
+import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
@@ -223,6 +223,8 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await goOffline(page);
     await page.getByRole("link", { name: "Add a slip" }).click();
     await total(page).fill("5");
+    await page.getByLabel("Photograph the slip").setInputFiles(pdfSlip());
+    await expect(page.getByRole("alert").filter({ hasText: "Choose a photo of the slip" })).toBeVisible();
     await page.getByRole("button", { name: "Save slip" }).click();
     await page.getByRole("link", { name: /R5.00/ }).click();
     await page.getByRole("button", { name: "Remove this slip" }).click();

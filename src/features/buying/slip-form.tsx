@@ -108,8 +108,12 @@ function useSaving({ typed, checked }: SlipTyping, leave: (shop: string) => void
     leave(slip.shop);
   }
 
+  /** Only while it is prepared: a photo that couldn't be used keeps no slip from being saved later. */
   function setPreparing(photo: Promise<Blob | null>) {
-    preparing.current = photo;
+    const own = photo.finally(() => {
+      if (preparing.current === own) preparing.current = undefined;
+    });
+    preparing.current = own;
   }
 
   return { save, isSaving, wrong, setWrong, setPreparing };
