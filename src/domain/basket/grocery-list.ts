@@ -326,17 +326,11 @@ function merged(first: Facts, second: LineFacts): Facts {
   }
   if (first.size && second.size && first.size !== second.size)
     facts.size = `${first.size} ${second.size}`;
-  if (first.shop && second.shop && first.shop !== second.shop) {
-    facts.shop = first.shop;
-    facts.notes = [...facts.notes, `or ${second.shop}`];
-  }
-  if (first.brand && second.brand && first.brand !== second.brand) {
-    facts.brand = first.brand;
-    facts.notes = [...facts.notes, `or ${second.brand}`];
-  }
-  if (first.budget && second.budget && first.budget !== second.budget) {
-    facts.budget = first.budget;
-    facts.notes = [...facts.notes, `or R${second.budget}`];
+  for (const name of ["shop", "brand", "budget"] as const) {
+    const [one, other] = [first[name], second[name]];
+    if (!one || !other || one === other) continue;
+    facts[name] = one;
+    facts.notes = [...facts.notes, name === "budget" ? `or R${other}` : `or ${other}`];
   }
   return facts;
 }
