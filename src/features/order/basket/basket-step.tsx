@@ -12,10 +12,9 @@ import { useUsualItems } from "./use-usual-items";
 export function BasketStep({ state, goTo }: StepProps) {
   const { draft, items } = state;
   const [attempt, setAttempt] = useState(0);
-  const { missing, sayMissing } = useItemsMissing(items.length);
+  const { missing, errors, sayMissing } = useItemsMissing(items.length);
   const usual = useUsualItems(draft);
   const complete = items.length > 0;
-  const errors = missing ? [{ fieldId: "fast-entry", message: missing }] : [];
 
   async function next() {
     await flushTyped();

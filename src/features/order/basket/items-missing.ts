@@ -4,6 +4,9 @@ import { typedLine } from "@/data/local/basket/typed-line";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { messageOf } from "@/domain/text/messages";
 
+/** The id of the line that adds items. */
+export const LINE_ID = "fast-entry";
+
 /** Why the items can't be ordered as they are. What is typed and not added is easily taken for an item of the basket. */
 export async function missingOfItems(userId: string) {
   const { text, id } = typedLine(userId);
@@ -16,10 +19,12 @@ export async function missingOfItems(userId: string) {
 
 /** What was said to be missing of the items, until there are more or fewer of them. */
 export function useItemsMissing(count: number) {
-  const [said, setSaid] = useState<{ code: string | undefined; count: number }>();
-  const code = said?.count === count ? said.code : undefined;
+  const [said, setSaid] = useState<{ code: string; count: number }>();
+  const missing = said?.count === count ? messageOf(said.code) : undefined;
   return {
-    missing: code && messageOf(code),
-    sayMissing: (missing: string | undefined) => setSaid({ code: missing, count }),
+    missing,
+    errors: missing ? [{ fieldId: LINE_ID, message: missing }] : [],
+    // Nothing again is nothing new: while a line is typed, the basket isn't drawn again for each letter.
+    sayMissing: (code: string | undefined) => setSaid(code ? { code, count } : undefined),
   };
 }

@@ -14,13 +14,14 @@ import { suggestedItems } from "@/domain/basket/usual-items";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field";
+import { LINE_ID } from "./items-missing";
 import { LineSuggestions } from "./line-suggestions";
 import { ListReview } from "./list-review";
 import { useList } from "./use-list";
 import { usePopularItems } from "./use-usual-items";
 import { SuggestedItems } from "./usual-items";
 
-const FIELD = { id: "fast-entry", name: "fast-entry", label: "Add an item" };
+const FIELD = { id: LINE_ID, name: LINE_ID, label: "Add an item" };
 /** A pasted list is looked over below: of the text itself so many lines are enough. */
 const LINES_SHOWN = 5;
 

@@ -4,7 +4,7 @@ import { parseBudget } from "@/domain/order/budget";
 import { checkOrderSchema } from "@/domain/order/check-order";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
-import { ErrorSummary } from "@/ui/error-summary";
+import { ErrorSummary, type FieldError } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { SelectField } from "@/ui/select-field";
 import { BudgetField } from "../steps/budget-form";
@@ -19,12 +19,12 @@ const FIELDS = [...DELIVERY_FIELDS, "prioritize", "frequency", "orderBudget"] as
 type CheckFormProps = {
   state: WizardState;
   /** Said beside the line that adds items. */
-  itemsMissing: string | undefined;
+  itemErrors: readonly FieldError[];
   onItemsMissing: (code: string | undefined) => void;
 };
 
 /** Where it goes, how it is bought and what it costs; sent by 'Continue to payment'. */
-export function CheckForm({ state, itemsMissing, onItemsMissing }: CheckFormProps) {
+export function CheckForm({ state, itemErrors, onItemsMissing }: CheckFormProps) {
   const { draft } = state;
   const { form, field, summary, submit } = useSavedForm({
     draft,
@@ -32,14 +32,13 @@ export function CheckForm({ state, itemsMissing, onItemsMissing }: CheckFormProp
     schema: checkOrderSchema,
   });
   const { next, busy, problem, attempt } = useContinue(state, onItemsMissing);
-  const missing = itemsMissing ? [{ fieldId: "fast-entry", message: itemsMissing }] : [];
   const budget = parseBudget(form.watch("orderBudget"));
   const order = orderWithBudget(state, budget.ok ? budget.value : 0);
 
   return (
     <form noValidate onSubmit={submit(next)} className="grid grid-cols-1 gap-4 md:gap-6">
       <ErrorSummary
-        errors={summary.errors.length > 0 ? summary.errors : missing}
+        errors={summary.errors.length > 0 ? summary.errors : itemErrors}
         attempt={summary.attempt + attempt}
       />
       {problem && (

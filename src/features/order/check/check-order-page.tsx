@@ -34,7 +34,7 @@ export function CheckOrderPage({ user, isAgain }: CheckOrderPageProps) {
 
 function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
   const { isLookedFor } = useLiveOrder(state);
-  const { missing, sayMissing } = useItemsMissing(state.items.length);
+  const { missing, errors, sayMissing } = useItemsMissing(state.items.length);
   const isRenewed = isAgain && !state.cached?.order.submitted_at && !isOpenToChanges(state);
   useEffect(() => {
     if (isRenewed) void renewOrderId();
@@ -54,7 +54,7 @@ function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
       <div onChange={() => sayMissing(undefined)}>
         <CheckItems state={state} error={missing} />
       </div>
-      <CheckForm state={state} itemsMissing={missing} onItemsMissing={sayMissing} />
+      <CheckForm state={state} itemErrors={errors} onItemsMissing={sayMissing} />
     </>
   );
 }
