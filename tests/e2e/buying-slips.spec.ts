@@ -224,7 +224,9 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await page.getByRole("link", { name: "Add a slip" }).click();
     await total(page).fill("5");
     await page.getByLabel("Photograph the slip").setInputFiles(pdfSlip());
-    await expect(page.getByRole("alert").filter({ hasText: "Choose a photo of the slip" })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Choose a photo of the slip" }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Save slip" }).click();
     await page.getByRole("link", { name: /R5.00/ }).click();
     await page.getByRole("button", { name: "Remove this slip" }).click();
