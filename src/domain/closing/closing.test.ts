@@ -62,12 +62,15 @@ function delivered({ closed, entries, differences }: Given): Delivered {
   const slips = Array.from({ length: SLIPS }, (_, slip) => {
     const id = `s${slip}`;
     const paid = sumOf(purchases.filter(({ slip_id }) => slip_id === id));
+    let left = paid; // all discounts of a slip together are at most what its lines cost
     const causes = differences
       .filter((_difference, at) => at % SLIPS === slip)
-      .map(({ cause, cents }) => ({
-        cause,
-        cents: cause === "discount" ? -Math.min(cents, paid) : cents,
-      }));
+      .map(({ cause, cents }) => {
+        if (cause !== "discount") return { cause, cents };
+        const off = Math.min(cents, left);
+        left -= off;
+        return { cause, cents: -off };
+      });
     return { id, total_cents: paid + sumOf(causes), differences: causes };
   });
   const spent = sumOf(purchases);
