@@ -240,6 +240,15 @@ describe("an entry", () => {
   });
 });
 
+test("T673 an entry names nobody of another line, who would pay for what they didn't get", async () => {
+  const { list, bread, milk } = await started();
+  const both = [...allOf(milk), ...allOf(bread)];
+  for (const shares of [allOf(bread), both]) {
+    expect(codeOf(await list.enter(milk, shares))).toEqual([409, "buying_line_gone"]);
+  }
+  expect((await list.enter(milk, allOf(milk))).status).toBe(200);
+});
+
 describe("an order that is paid for no more while we buy", () => {
   const names = ({ wants }: Line, { orders }: BuyingLines) =>
     wants.map(({ order }) => orders[order]?.name).sort();

@@ -45,10 +45,11 @@ const saveSlip = (slip: object, who: Shopper = admin) =>
   call<Slips & { code?: string }>(server, who, "buying/slips", slip);
 const preview = async (date: string) =>
   accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
-const close = (seen: ClosingView, who: Shopper = admin) =>
+const close = (seen: ClosingView, who: Shopper = admin, more: object = {}) =>
   call<{ closing: ClosingView; code?: string }>(server, who, "admin/closing/close", {
     delivery_date: seen.date,
     figures: seen.figures,
+    ...more,
   });
 const tell = async () => (await server.asSuperuser()).crons.run("tell-results");
 const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true);
@@ -565,6 +566,132 @@ describe("a correction after closing", () => {
     expect([own.status, own.body.code]).toEqual([409, "closing_second_admin"]);
     accepted(await correct(command, other));
     sql(server, `DELETE FROM user_roles WHERE user_id = '${first.who.id}'`);
+  });
+});
+
+describe("whoever bought for an order of their own", () => {
+  /** The member of the first order bought: both milks are the other's, and the own bread isn't available. */
+  async function boughtForSelf() {
+    const buying = await startBuying(server, admin, { date: nextDate() });
+    const [mine, theirs] = buying.orders;
+    if (!mine || !theirs) throw new Error("two orders");
+    const { date, lines } = buying;
+    const milk = enterPurchase(server, date, {
+      line: lines.Milk,
+      cents: 6_000,
+      shares: [[theirs.wants.Milk, 2_000]],
+    });
+    const bread = enterPurchase(server, date, {
+      line: lines.Bread,
+      cents: 3_998,
+      shares: [
+        [mine.wants.Bread, 1_000],
+        [theirs.wants.Bread, 1_000],
+      ],
+    });
+    sql(server, `UPDATE purchases SET "by" = '${mine.who.id}' WHERE delivery_date = '${date}'`);
+    accepted(await saveSlip(slipOf(buying, [milk, bread], 9_998)));
+    return { ...buying, mine: mine.who, theirs: theirs.who };
+  }
+  const grantAdmin = ({ id }: Shopper) =>
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${id}', 'admin')`,
+    );
+  const previewFor = async (date: string, who: Shopper) =>
+    accepted(await call<ClosingView>(server, who, `admin/closing/${date}`));
+
+  test("T674 is named before closing, with what they and the others have of the line", async () => {
+    const { date } = await boughtForSelf();
+    const { for_self = [] } = await preview(date);
+    expect(for_self.map(({ items, discounts }) => ({ items, discounts }))).toEqual([
+      {
+        items: [
+          {
+            ...{ item_name: "Milk", unit: "2L", left: false, entered: true },
+            own: { asked: 2, bought_milli: 0, cents: 0 },
+            others: { asked: 2, bought_milli: 2_000, cents: 6_000 },
+          },
+        ],
+        discounts: [],
+      },
+    ]);
+    expect(for_self[0]?.member).not.toBe("");
+  });
+
+  test("T674 is named where most of a discount is theirs, or the order was cancelled since", async () => {
+    const buying = await startBuying(server, admin, { date: nextDate() });
+    const [mine] = buying.orders;
+    if (!mine) throw new Error("an order");
+    const milk = enterPurchase(server, buying.date, {
+      line: buying.lines.Milk,
+      cents: 6_000,
+      shares: buying.orders.map(({ wants }) => [wants.Milk, 2_000] as const),
+    });
+    const bread = enterPurchase(server, buying.date, {
+      line: buying.lines.Bread,
+      cents: 20_000,
+      shares: buying.orders.map(({ wants }, at) => [wants.Bread, at ? 1 : 1_000] as const),
+    });
+    sql(
+      server,
+      `UPDATE purchases SET "by" = '${mine.who.id}' WHERE delivery_date = '${buying.date}'`,
+    );
+    const differences = [{ cause: "discount", cents: -10_000 }];
+    accepted(await saveSlip(slipOf(buying, [milk], 6_000)));
+    accepted(await saveSlip(slipOf(buying, [bread], 10_000, { differences })));
+    const named = async () => (await preview(buying.date)).for_self?.[0];
+    expect(await named()).toMatchObject({
+      items: [{ item_name: "Bread" }],
+      discounts: [{ shop: "Checkers", of: 10_000 }],
+    });
+    accepted(await deciding(server, admin).cancel(mine.order.id));
+    expect(await named()).toMatchObject({
+      items: [
+        { item_name: "Bread", left: true },
+        { item_name: "Milk", left: true },
+      ],
+    });
+  });
+
+  test("T675 doesn't close the delivery as an admin while another one has less to do with it", async () => {
+    const { date, mine, theirs } = await boughtForSelf();
+    grantAdmin(mine);
+    const seen = await previewFor(date, mine);
+    expect(seen.closer_needs).toBe("other");
+    const refused = await close(seen, mine);
+    expect([refused.status, refused.body.code]).toEqual([409, "proposal_needs_other_admin"]);
+    expect(deliveryState(server, date)).toBe("buying");
+    grantAdmin(theirs); // who has an order in it too, and bought nothing
+    expect((await close(seen, theirs)).status).toBe(409);
+    expect((await preview(date)).closer_needs).toBe("");
+    accepted(await close(seen));
+    sql(server, `DELETE FROM user_roles WHERE user_id IN ('${mine.id}', '${theirs.id}')`);
+  });
+
+  test("T675 closes it with a reason that the log has, where all admins have as much to do with it", async () => {
+    const { date, mine, theirs } = await boughtForSelf();
+    grantAdmin(mine);
+    grantAdmin(theirs);
+    const others = `user_id IN ('${admin.id}', '${other.id}')`;
+    sql(server, `UPDATE user_roles SET role = 'buyer' WHERE role = 'admin' AND ${others}`);
+    try {
+      expect((await previewFor(date, mine)).closer_needs).toBe("other");
+      const seen = await previewFor(date, theirs);
+      expect(seen.closer_needs).toBe("reason");
+      const refused = await close(seen, theirs);
+      expect([refused.status, refused.body.code]).toEqual([409, "alone_reason_required"]);
+      accepted(await close(seen, theirs, { alone_reason: "We two are all" }));
+    } finally {
+      sql(server, `UPDATE user_roles SET role = 'admin' WHERE role = 'buyer' AND ${others}`);
+      sql(server, `DELETE FROM user_roles WHERE user_id IN ('${mine.id}', '${theirs.id}')`);
+    }
+    const [log] = sql<{ reason: string; after: string }>(
+      server,
+      `SELECT reason, after FROM audit_log WHERE action = 'delivery.closed' AND after ->> '$.date' = '${date}'`,
+    );
+    expect(log?.reason).toBe("We two are all");
+    expect(JSON.parse(log?.after ?? "{}")).toMatchObject({ alone: true, own_order: true });
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { SLIP_CAUSES } from "@/domain/closing/slip";
 import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
+import { answers } from "@/domain/ledger/questions";
 import { AMOUNT_MAX } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
 import { requiredLine } from "@/domain/text/text-field";
@@ -64,6 +65,26 @@ const closingOrderSchema = z.extend(sumsSchema, {
 });
 export type ClosingOrder = z.infer<typeof closingOrderSchema>;
 
+const hadSchema = z.object({ asked: z.number(), bought_milli: z.number(), cents: z.number() });
+
+const boughtForSelfSchema = z.object({
+  member: z.string(),
+  items: z.array(
+    z.object({
+      item_name: z.string(),
+      unit: z.string(),
+      own: hadSchema,
+      others: hadSchema,
+      /** Its order isn't in this delivery any more. */
+      left: z.boolean(),
+      entered: z.boolean(),
+    }),
+  ),
+  /** Discounts of which their own order has more than half. */
+  discounts: z.array(z.object({ shop: z.string(), cents: z.number(), of: z.number() })),
+});
+export type BoughtForSelf = z.infer<typeof boughtForSelfSchema>;
+
 /** `GET /api/app/admin/closing/{date}`: what closing would do, or has done. */
 export const closingSchema = z.object({
   date: z.string(),
@@ -88,6 +109,10 @@ export const closingSchema = z.object({
   not_entered: z.number(),
   /** Lines with more bought than was asked for, of which nobody has said what is right. */
   doubled: z.number(),
+  /** Where buyers decided about orders of their own. */
+  for_self: z.optional(z.array(boughtForSelfSchema)),
+  /** What the caller needs who has an order in it: another admin closes, or a reason. */
+  closer_needs: z.optional(z.enum(["", "other", "reason"])),
   /** Members who haven't been told yet. */
   untold: z.number(),
   /** Of a closed delivery: what it cost by shop and by category. */
@@ -104,6 +129,8 @@ const sum = z
 export const closeDeliverySchema = z.object({
   delivery_date: plainDate("date_invalid"),
   figures: z.string(issue("body_invalid")).check(z.maxLength(64, issue("body_invalid"))),
+  /** Why an admin closes it whose own order is in it. */
+  alone_reason: answers.alone_reason,
 });
 export type CloseDelivery = z.infer<typeof closeDeliverySchema>;
 

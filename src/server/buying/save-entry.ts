@@ -39,7 +39,7 @@ export const saveEntry = command(
       requireBuying(tx, body.delivery_date);
       const line = lineOf(tx, body);
       requirePlace(tx, line.id);
-      const wants = wantsOf(tx, body);
+      const wants = wantsOf(tx, line, body);
       const entry = { ...body, shop: shopOf(body, line) };
       const checked = checkEntry(entry, (id) =>
         maySubstitute(wants.get(id)?.substitution_rule ?? ""),
@@ -160,14 +160,23 @@ function shopOf(body: SaveEntry, line: RecordModel): string {
   return body.shop === "" ? line.getString("shop") : (knownShop(body.shop) ?? body.shop);
 }
 
-/** The wants of an entry by their ids. 409 with those that aren't on this list any more. */
-function wantsOf(tx: App, { delivery_date, shares }: SaveEntry): ReadonlyMap<string, StoredWant> {
+/** The wants of an entry by their ids: nobody pays for another line. 409 with those that aren't on this one any more. */
+function wantsOf(
+  tx: App,
+  line: RecordModel,
+  { delivery_date, shares }: SaveEntry,
+): ReadonlyMap<string, StoredWant> {
   const ids = shares.map(({ want_id }) => want_id);
   const found = selectAll(
     tx,
-    `SELECT id, order_id, substitution_rule FROM buying_wants
-     WHERE id IN (SELECT value FROM json_each({:ids})) AND delivery_date = {:date} AND gone_at = ''`,
-    { ids: JSON.stringify(ids), date: delivery_date },
+    `SELECT w.id, w.order_id, w.substitution_rule FROM buying_wants w JOIN buying_lines l ON l.id = w.line_id
+     WHERE w.id IN (SELECT value FROM json_each({:ids})) AND w.delivery_date = {:date} AND w.gone_at = ''
+       AND COALESCE(NULLIF(l.joined_to, ''), l.id) = {:lead}`,
+    {
+      ids: JSON.stringify(ids),
+      date: delivery_date,
+      lead: line.getString("joined_to") || line.id,
+    },
     { id: "", order_id: "", substitution_rule: "" },
   );
   const wants = new Map(found.map((want) => [want.id, want]));

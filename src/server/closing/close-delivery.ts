@@ -12,6 +12,7 @@ import { findFirstOrNull, setAll } from "../core/records";
 import { execute, executeRows, rowParts, selectAll } from "../core/sql";
 import { postAll } from "../ledger/ledger";
 import { boughtDelivery, boughtSeen } from "./bought-delivery";
+import { requireCloser } from "./own-orders";
 import { closingView, doubledLines, figuresOf } from "./preview-closing";
 
 /** After all items of an order. */
@@ -36,7 +37,7 @@ export const closeDeliveryCommand = query(
       });
     }
     if (stateOf(app, date).state !== "closed") fail(409, "buying_not_started");
-    return { closing: closingView(app, date) };
+    return { closing: closingView(app, date, caller.id) };
   },
 );
 
@@ -84,6 +85,7 @@ function close(tx: App, decision: Decision, body: CloseDelivery, { caller, now }
   const isSettled = decision.doubled === 0 && decision.closing.problems.length === 0;
   if (!isSettled) fail(409, "closing_problems");
   if (decision.figures !== body.figures) fail(409, "closing_changed");
+  const closer = requireCloser(tx, caller.id, body);
   setAll(delivery, {
     state: "closed",
     closed_at: momentText(now),
@@ -91,7 +93,7 @@ function close(tx: App, decision: Decision, body: CloseDelivery, { caller, now }
   });
   tx.save(delivery);
   closeOrders(tx, decision, { date, caller, now });
-  logClosing(tx, delivery, decision.closing, { date, caller, now });
+  logClosing(tx, delivery, decision.closing, { date, caller, now, ...closer });
 }
 
 interface Deciding extends By {
@@ -160,7 +162,12 @@ function writeExtra(tx: App, rows: readonly string[]): void {
   );
 }
 
-function logClosing(tx: App, delivery: RecordModel, closing: Closing, by: Deciding): void {
+interface Logged extends Deciding {
+  readonly mark?: object;
+  readonly reason?: string;
+}
+
+function logClosing(tx: App, delivery: RecordModel, closing: Closing, by: Logged): void {
   const { budget, spent, unspent } = totalOfOrders(closing.orders);
   audit(tx, {
     at: by.now,
@@ -176,6 +183,8 @@ function logClosing(tx: App, delivery: RecordModel, closing: Closing, by: Decidi
       unspent,
       slips: closing.slips,
       ours: closing.ours,
+      ...by.mark,
     },
+    reason: by.reason ?? "",
   });
 }

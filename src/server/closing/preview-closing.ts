@@ -11,19 +11,22 @@ import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 import { boughtDelivery, termsOf } from "./bought-delivery";
 import { COUNTED, sumsByCategory, sumsByShop } from "./named-sums";
+import { boughtForSelf, needsOf } from "./own-orders";
 
 /** What closing a delivery would do to each member, or what it has done. */
 export const viewClosing = query("GET /api/app/admin/closing/{date}", ({ app, caller, now, e }) => {
   const date = dateAsked(e);
   const shown = { action: "closing.opened", collection: "deliveries", recordId: "" };
   recordView(app, { caller, now, ...shown, memberId: "", list: date });
-  return closingView(app, date);
+  return closingView(app, date, caller.id);
 });
 
-export function closingView(app: App, date: string): ClosingView {
+/** As it is shown to this admin. */
+export function closingView(app: App, date: string, adminId: string): ClosingView {
   const delivery = findFirstOrNull(app, "deliveries", "date = {:date}", { date });
   const state = delivery?.getString("state") ?? "open";
-  const closing = state === "buying" ? closeDelivery(boughtDelivery(app, date)) : null;
+  const delivered = state === "buying" ? boughtDelivery(app, date) : null;
+  const closing = delivered && closeDelivery(delivered);
   const orders = closing ? previewed(app, date, closing) : closedOrders(app, date);
   const total = totalOfOrders(orders);
   const slips = closing?.slips ?? slipsTotal(app, date);
@@ -45,6 +48,8 @@ export function closingView(app: App, date: string): ClosingView {
     over_budget: problems.flatMap((one) => (one.kind === "over_budget" ? [one.order_id] : [])),
     not_entered: closing ? notEntered(app, date) : 0,
     doubled: closing ? doubledLines(app, date) : 0,
+    for_self: delivered ? boughtForSelf(app, date, delivered) : [],
+    closer_needs: delivered ? needsOf(app, adminId, date) : "",
     untold: untold(app, date),
     shops: closing ? [] : sumsByShop(app, date),
     categories: closing ? [] : sumsByCategory(app, date),

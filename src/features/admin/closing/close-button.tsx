@@ -1,14 +1,18 @@
 import { useState } from "react";
 import { closeDelivery } from "@/data/remote/closing";
 import { attempt } from "@/data/remote/perform";
-import type { ClosingView } from "@/domain/closing/responses";
+import { type ClosingView, closeDeliverySchema } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { messageOf } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
+import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
@@ -18,13 +22,19 @@ type CloseButtonProps = { closing: ClosingView; onChange: () => void };
 export function CloseButton({ closing, onChange }: CloseButtonProps) {
   /** As its figures were when the admin was asked: what changes meanwhile is refused, not closed unseen. */
   const [asked, setAsked] = useState<ClosingView>();
+  const [reason, setReason] = useState("");
+  const [reasonError, setReasonError] = useState<string>();
   const { busy, problem, run } = useAction();
   const { date } = closing;
-  const { figures } = asked ?? closing;
-  const close = () =>
-    run(() =>
+  const { figures, closer_needs } = asked ?? closing;
+  const needsReason = closer_needs === "reason";
+  const close = () => {
+    const said = needsReason ? { alone_reason: reason } : {};
+    const checked = closeDeliverySchema.safeParse({ delivery_date: date, figures, ...said });
+    if (!checked.success) return setReasonError(messageOf(checked.error.issues[0]?.message ?? ""));
+    void run(() =>
       attempt(ADMIN_TOASTS.closing_failed, async () => {
-        await closeDelivery({ delivery_date: date, figures });
+        await closeDelivery(checked.data);
         toast(ADMIN_TOASTS.delivery_closed);
         setAsked(undefined);
         onChange();
@@ -36,6 +46,8 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
         return failure;
       }),
     );
+  };
+  if (closing.closer_needs === "other") return <NeedsOther />;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       <Problem>{problem}</Problem>
@@ -50,12 +62,33 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
         onClose={() => setAsked(undefined)}
       >
         <ClosingSummary closing={asked ?? closing} />
+        {needsReason && (
+          <TextareaField
+            name="alone-reason"
+            label="Why do you close it yourself?"
+            hint="Your own order is in it. The audit log keeps your reason."
+            rows={3}
+            countTo={TEXT_LIMITS.rejectReason.max}
+            error={reasonError}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
       </ConfirmDialog>
     </div>
   );
 }
 
-function ClosingSummary({ closing: { orders, total, not_entered } }: { closing: ClosingView }) {
+function NeedsOther() {
+  return (
+    <Notice tone="warning" title="Another admin has to close this delivery">
+      Your own order is in it. You can still add slips and settle what is open.
+    </Notice>
+  );
+}
+
+function ClosingSummary({ closing }: { closing: ClosingView }) {
+  const { orders, total, not_entered, for_self = [] } = closing;
   const half = orders.filter(({ half_back }) => half_back);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -80,6 +113,9 @@ function ClosingSummary({ closing: { orders, total, not_entered } }: { closing: 
             ))}
           </ul>
         </div>
+      )}
+      {for_self.length > 0 && (
+        <p>{`Buyers decided about their own orders: ${for_self.map(({ member }) => member).join(", ")}. Have you compared their slips?`}</p>
       )}
       <p>You can't undo this. You can correct the price of an item afterwards.</p>
     </div>

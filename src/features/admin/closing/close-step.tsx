@@ -8,6 +8,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
 import { NotLoaded } from "../shared/not-loaded";
 import { useBuyingChanges } from "../shared/use-buying-changes";
+import { BoughtForSelf } from "./bought-for-self";
 import { CloseButton } from "./close-button";
 import { ClosedFigures } from "./closed-figures";
 import { ClosingFigures } from "./closing-figures";
@@ -64,6 +65,7 @@ function Step({ closing, slips, held, onChange }: StepProps) {
       <ClosingFigures closing={closing} />
       <SlipList date={closing.date} slips={slips} isClosed={isClosed} onChange={onChange} />
       {problems.length > 0 && <Unsettled problems={problems} />}
+      <BoughtForSelf closing={closing} />
       <ClosingOrders closing={closing} onChange={onChange} />
       {!isClosed && held > 0 && (
         <p>
