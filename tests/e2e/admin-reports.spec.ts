@@ -46,6 +46,8 @@ test("what we owe members is answered in one click, and opens the members", asyn
       .click();
     await expect(rowOf(page, "Nomsa Credit")).toContainText("Correction: A gift");
     await expectAccessibleInBothSizes(page);
+    await page.getByRole("link", { name: "Nomsa Credit" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nomsa Credit" })).toBeVisible();
   });
 });
 

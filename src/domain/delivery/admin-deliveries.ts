@@ -39,6 +39,8 @@ export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
 
 const deliveryOrderSchema = z.object({
   id: z.string(),
+  /** Empty where the account is gone. */
+  user_id: z.string(),
   name: z.string(),
   order_number: z.string(),
   items: z.number(),

@@ -32,6 +32,7 @@ const feedbackRowSchema = z.object({
   page_url: z.string(),
   created_at: z.string(),
   /** Of the member who wrote it; empty for a visitor and for an account that was deleted. */
+  user_id: z.string(),
   email: z.string(),
   phone: z.string(),
 });

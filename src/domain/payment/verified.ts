@@ -7,6 +7,8 @@ import { statementStateSchema } from "@/domain/payment/responses";
 const verifiedRowSchema = z.object({
   id: z.string(),
   kind: kindSchema,
+  /** Empty where the account is gone. */
+  user_id: z.string(),
   name: z.string(),
   /** Empty for a membership. */
   order_number: z.string(),

@@ -21,6 +21,7 @@ export const showDelivery = query(
 
 const ORDER = {
   id: "",
+  user_id: "",
   name: "",
   order_number: "",
   items: 0,
@@ -44,7 +45,7 @@ export const listDeliveryOrders = query(
       app,
       `SELECT o.*, (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
-       FROM (SELECT o.id, o.basket_id, o.order_number, o.order_budget, o.status, o.payment_status,
+       FROM (SELECT o.id, o.user_id, o.basket_id, o.order_number, o.order_budget, o.status, o.payment_status,
            o.held_at, o.held_reason, o.list_changed_at,
            COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
          FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id

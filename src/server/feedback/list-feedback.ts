@@ -24,13 +24,22 @@ export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller,
   const found = selectAll(
     app,
     `SELECT f.id, f.status, f.message, f.page_url, f.created_at,
-       COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
+       COALESCE(u.id, '') AS user_id, COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
      FROM feedback f LEFT JOIN users u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = f.user_id
      WHERE ${range.where("f.created_at", "f.id")} ${status ? "AND f.status = {:status}" : ""}
        ${url ? "AND f.page_url = {:url}" : ""}
      ORDER BY ${range.by("f.created_at", "f.id")} LIMIT {:limit}`,
     { status, url, ...range.params, limit: asked.limit },
-    { id: "", status: "", message: "", page_url: "", created_at: "", email: "", phone: "" },
+    {
+      id: "",
+      status: "",
+      message: "",
+      page_url: "",
+      created_at: "",
+      user_id: "",
+      email: "",
+      phone: "",
+    },
   );
   const page = pageOf(found, (row) => [row.created_at, row.id], asked.limit);
   recordList(app, {

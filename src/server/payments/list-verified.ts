@@ -18,6 +18,7 @@ const DATES_SHOWN = 12;
 const ROW = {
   kind: "",
   id: "",
+  user_id: "",
   name: "",
   order_number: "",
   payment_reference: "",

@@ -4,6 +4,7 @@ import { auditSentence } from "@/domain/audit/audit-sentence";
 import type { AUDIT_SEARCH } from "@/domain/lists/list-search";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { sortable, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { MemberLink } from "../shared/member-link";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
 type Sort = (typeof AUDIT_SEARCH.sort)[number];
@@ -35,9 +36,11 @@ export function AuditTable({ rows, sort, onSort }: AuditTableProps) {
             <th scope="row" className="text-base-content! max-sm:px-2 sm:min-w-44 xl:min-w-60">
               <span className="wrap-anywhere">{auditSentence(row)}</span>
               {row.actor_name && (
-                <span className="block text-sm font-normal wrap-anywhere text-muted">
-                  {row.actor}
-                </span>
+                <MemberLink
+                  id={row.actor_id}
+                  name={row.actor}
+                  className="block text-sm font-normal text-muted"
+                />
               )}
               <div className="grid gap-1 font-normal wrap-anywhere sm:hidden">
                 <When row={row} />
@@ -70,25 +73,26 @@ function About({ row }: { row: AuditRow }) {
       <span className="block">{COLLECTIONS.get(row.collection) ?? row.collection}</span>
       <Subject row={row} />
       {row.member && (
-        <Link
-          to="/admin/users/$id"
-          params={{ id: row.member_id }}
-          className="block py-1 wrap-anywhere underline underline-offset-4"
-        >
-          {row.member_name || row.member}
-        </Link>
+        <MemberLink id={row.member_id} name={row.member_name || row.member} className="block" />
       )}
     </>
   );
 }
 
-/** Leads to the payment, the line of the statement or the delivery, where that is still there. */
+/** Leads to the payment, the line of the statement, the message or the delivery, where that is still there. */
 function Subject({ row: { collection, subject, record_id, changes } }: { row: AuditRow }) {
   const look = "block py-1 underline underline-offset-4 sm:whitespace-nowrap";
   if (collection === "bank_lines" && record_id) {
     return (
       <Link to="/admin/statement/lines/$id" params={{ id: record_id }} className={look}>
         Open the line
+      </Link>
+    );
+  }
+  if (collection === "messages" && record_id) {
+    return (
+      <Link to="/admin/messages/$id" params={{ id: record_id }} className={look}>
+        Open the message
       </Link>
     );
   }

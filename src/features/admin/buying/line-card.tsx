@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { Failure } from "@/data/remote/perform";
 import type { Entry, Line, Want } from "@/domain/buying/responses";
 import { isDoubled, lineState, wantState } from "@/domain/buying/rules";
@@ -77,11 +78,15 @@ function Member({ want, entries, free, over }: MemberProps) {
   const known = outcome === "open" || outcome === "part" ? undefined : OUTCOME_LABELS[outcome];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-bold">
+      <Link
+        to="/admin/payments/$id"
+        params={{ id: want.order_id }}
+        className="py-1 font-bold underline underline-offset-4"
+      >
         {want.name
           ? `${want.quantity} for ${want.name}`
           : `${want.quantity} for an account that was deleted`}
-      </span>
+      </Link>
       {known && <span>{known}</span>}
       {free !== undefined && (
         <span className="text-muted tabular-nums">{`${formatRand(free)} free`}</span>

@@ -1,9 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ClosingOrder, ClosingView } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { right, Table, TableHead, unseen, WIDE_CELL, wideRight } from "@/ui/table";
+import { MemberLink } from "../shared/member-link";
 import { ClosedOrderDialog } from "./closed-order-dialog";
 
 const FIRST_ROWS = 50;
@@ -63,12 +65,21 @@ export function ClosingOrders({ closing: { orders, state }, onChange }: ClosingO
 
 /** Before closing nobody knows yet of an item without an entry whether it is available. */
 function Row({ row, onOpen }: { row: ClosingOrder; onOpen: (() => void) | undefined }) {
-  const { member, order_number, budget, spent, unspent, half_back, missing } = row;
+  const { member, user_id, order_id, order_number, budget, spent, unspent, half_back, missing } =
+    row;
   return (
     <tr className="max-sm:[&>*]:px-2">
       <th scope="row" className="font-normal">
-        <span className="block font-bold break-words text-base-content">{member}</span>
-        <span className="block text-sm font-normal text-muted max-sm:hidden">{order_number}</span>
+        <span className="block font-bold text-base-content">
+          <MemberLink id={user_id} name={member} />
+        </span>
+        <Link
+          to="/admin/payments/$id"
+          params={{ id: order_id }}
+          className="block py-1 text-sm font-normal text-muted underline underline-offset-4"
+        >
+          {order_number}
+        </Link>
         {missing > 0 && (
           <span className="block text-sm font-normal text-muted">
             {onOpen ? `${missing} not available` : `${missing} not bought`}

@@ -13,6 +13,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { Table, TableHead, unseen, WIDE_CELL, wide, wideRight } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
+import { MemberLink } from "../shared/member-link";
 import { HoldDialog, MoveDialog } from "./order-dialogs";
 
 type DeliveryOrdersProps = { details: DeliveryDetails; onChanged: () => void };
@@ -74,7 +75,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
         {rows.map((order) => (
           <tr key={order.id}>
             <th scope="row" className="text-base-content!">
-              {order.name}
+              <MemberLink id={order.user_id} name={order.name} />
               <Link
                 to="/admin/payments/$id"
                 params={{ id: order.id }}

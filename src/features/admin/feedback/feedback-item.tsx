@@ -17,6 +17,7 @@ import { Problem } from "@/ui/problem";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 import { toast } from "@/ui/toast";
 import { whoAndWhen } from "../shared/form/conflict-notice";
+import { MemberLink } from "../shared/member-link";
 
 const BADGES: Record<FeedbackStatus, { tone: BadgeTone; label: string }> = {
   new: { tone: "yellow", label: "New" },
@@ -84,7 +85,7 @@ function Origin({ row }: { row: FeedbackRow }) {
       <time dateTime={row.created_at.replace(" ", "T")}>
         {formatDayTime(momentOf(row.created_at))}
       </time>
-      <span className="break-all">{row.email || "Not signed in"}</span>
+      {row.email ? <MemberLink id={row.user_id} name={row.email} /> : <span>Not signed in</span>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { memberGreeting, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone, isDiallable } from "@/domain/members/phone";
@@ -7,6 +6,7 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonAnchor } from "@/ui/button";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 import { ROW_NAME, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { MemberLink } from "../shared/member-link";
 
 const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
   none: { tone: "grey", text: "No email" },
@@ -29,13 +29,7 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" className={ROW_NAME}>
-              <Link
-                to="/admin/users/$id"
-                params={{ id: row.user_id }}
-                className="inline-block py-1 underline underline-offset-4"
-              >
-                {row.name || "No name yet"}
-              </Link>
+              <MemberLink id={row.user_id} name={row.name} />
               <span className="block font-normal sm:hidden">
                 <EmailStatus row={row} />
               </span>

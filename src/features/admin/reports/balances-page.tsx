@@ -9,6 +9,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ROW_NAME, right, Table, TableHead } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
+import { MemberLink } from "../shared/member-link";
 import { RowsHeading } from "./rows-heading";
 
 const NOBODY = {
@@ -47,7 +48,7 @@ export function BalancesPage({ figure, month }: { figure: BalanceFigure; month: 
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row" className={ROW_NAME}>
-                    {row.member}
+                    <MemberLink id={row.user_id} name={row.member} />
                   </th>
                   <td className="text-right whitespace-nowrap tabular-nums">
                     {formatRand(row.cents)}

@@ -11,6 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ROW_NAME, right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
+import { MemberLink } from "../shared/member-link";
 import type { Months } from "./months-chosen";
 import { RowsHeading } from "./rows-heading";
 
@@ -58,7 +59,7 @@ function EntryRow({ row }: { row: ReportEntry }) {
   return (
     <tr>
       <th scope="row" className={ROW_NAME}>
-        {row.member}
+        <MemberLink id={row.user_id} name={row.member} />
         <div className="grid font-normal text-muted sm:hidden">
           <What row={row} />
           {day}

@@ -1,5 +1,6 @@
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
+import { MemberLink } from "../../shared/member-link";
 import { TickBox } from "../bulk/tick-box";
 import { OnStatement } from "../list/row-parts";
 import {
@@ -34,7 +35,7 @@ export function VerifiedCards({ rows, ticks, onUndo }: VerifiedRowsProps) {
           </div>
           <p className="font-mono text-sm break-all">{row.payment_reference}</p>
           <div className="flex flex-wrap items-start justify-between gap-x-3">
-            <p className="min-w-0 break-words">{row.name}</p>
+            <MemberLink id={row.user_id} name={row.name} className="min-w-0" />
             <div className="ml-auto min-w-0 text-right">
               <Money cents={row.amount_received} className="font-bold" />
               <Owed credit={row.credit} />

@@ -3,6 +3,7 @@ import type { VerifiedRow } from "@/domain/payment/verified";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, sortable, Table, TableHead, unseen } from "@/ui/table";
+import { MemberLink } from "../../shared/member-link";
 import { TickBox } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { OnStatement } from "../list/row-parts";
@@ -58,7 +59,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
               <span className="block font-mono">{row.payment_reference}</span>
             </td>
             <td className="w-full max-w-0">
-              <span className="line-clamp-2 break-words">{row.name}</span>
+              <MemberLink id={row.user_id} name={row.name} className="line-clamp-2" />
             </td>
             <td className="text-right xl:min-w-64">
               <Money cents={row.amount_received} className="font-bold" />

@@ -13,6 +13,7 @@ import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import { MemberLink } from "../member-link";
 
 type WaitingListProps = {
   /** Of one kind; without it of all. */
@@ -90,7 +91,8 @@ type WaitingProps = {
 
 function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
   const { busy, problem, run } = useAction();
-  const { kind, member, due, about, asked_by, asked_at, may_confirm, id, recipients } = proposal;
+  const { kind, user_id, member, due, about, asked_by, asked_at, may_confirm, id, recipients } =
+    proposal;
   const decide = (work: (id: string) => Promise<void>, done: Toast) =>
     run(() =>
       attempt(ADMIN_TOASTS.second_admin_failed, async () => {
@@ -109,7 +111,8 @@ function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
           <p>{proposal.advertising ? "Advertising" : WORDS[kind]}</p>
         ) : (
           <p className="break-words">
-            {WORDS[kind]} of <b>{member}</b>
+            {WORDS[kind]} of{" "}
+            <MemberLink id={user_id} name={member} className="inline-block font-bold" />
             {due > 0 && `, ${formatRand(due)} due`}
           </p>
         )}

@@ -11,6 +11,7 @@ import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
 import { ListView } from "../../shared/list/list-view";
 import type { List } from "../../shared/list/use-list";
+import { MemberLink } from "../../shared/member-link";
 import { LineLink } from "./line-row";
 
 const WORDS: Readonly<Record<LineStatus, string>> = {
@@ -81,7 +82,8 @@ function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
         {line.text}
       </p>
       <p className="col-span-2 min-w-0 break-words lg:col-span-1">
-        <b>{isRefund ? "Refund" : WORDS[line.status]}</b> {line.member}{" "}
+        <b>{isRefund ? "Refund" : WORDS[line.status]}</b>{" "}
+        {line.member && <MemberLink id={line.user_id} name={line.member} />}{" "}
         <span className="font-mono">{line.paid}</span> {line.reason}
         <span className="block text-muted">{line.decided_by}</span>
       </p>

@@ -45,9 +45,13 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
         {payments.map((one) => (
           <p key={one.id} className="break-words">
             <b>{one.name || "Unknown"}</b>{" "}
-            <span className="inline-block max-w-full wrap-anywhere">
+            <Link
+              to="/admin/payments/$id"
+              params={{ id: one.id }}
+              className="inline-block max-w-full py-1 underline decoration-line underline-offset-4 wrap-anywhere lg:py-0.5"
+            >
               {one.order_number || "Membership"}
-            </span>{" "}
+            </Link>{" "}
             <span className="font-mono">{one.references[0]}</span> · due <Money cents={one.due} />
           </p>
         ))}

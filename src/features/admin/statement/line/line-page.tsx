@@ -14,6 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 import { useLoaded } from "@/ui/use-loaded";
 import { WalkBar } from "../../shared/list/walk";
+import { MemberLink } from "../../shared/member-link";
 
 const STATES: ReadonlyMap<string, { tone: BadgeTone; text: string }> = new Map([
   ["open", { tone: "yellow", text: "To be decided" }],
@@ -147,14 +148,6 @@ function Target({ match }: { match: LineDetails["matches"][number] }) {
     );
   }
   return KINDS.get(kind) ?? "Payment";
-}
-
-function MemberLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to="/admin/users/$id" params={{ id }} className="link inline-block py-1">
-      {name || "Member without a name"}
-    </Link>
-  );
 }
 
 function History({ history }: Pick<LineDetails, "history">) {
