@@ -27,7 +27,7 @@ test("T611 200 deliveries by chance add up on a server that is killed and restor
       const given = {
         seed,
         date,
-        members: 20,
+        members: 100,
         acts: 60,
         isKilled: seed % 10 === 0,
         isRestored: seed % 40 === 0,

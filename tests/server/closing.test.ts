@@ -729,7 +729,14 @@ describe("T609 of a closed order", () => {
 
 test("T611 ten deliveries by chance add up on the server", async () => {
   for (let seed = 1; seed <= 10; seed++) {
-    const given = { seed, date: nextDate(), members: 6, acts: 20, isRestored: seed === 5 };
+    const given = {
+      seed,
+      date: nextDate(),
+      members: 6,
+      acts: 20,
+      isKilled: seed === 3,
+      isRestored: seed === 5,
+    };
     expect(await closeByChance(server, admin, given), `seed ${seed}`).toEqual([]);
   }
 });

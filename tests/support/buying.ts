@@ -27,6 +27,8 @@ export interface BoughtOrder {
   readonly id: string;
   readonly user_id: string;
   readonly name: string;
+  /** Of its member. */
+  readonly token: string;
 }
 
 interface OrderGiven {
@@ -67,6 +69,7 @@ export function addOrders(
     id: randomUUID() as string,
     basket: randomUUID() as string,
     user: members[at]?.id ?? "",
+    token: members[at]?.token ?? "",
   }));
   const items = orders.flatMap(({ basket, user, items }) =>
     items.map((item, position) => ({
@@ -106,7 +109,7 @@ export function addOrders(
          '${MOMENT}', '${MOMENT}', '${MOMENT}' FROM ${rows(orders)};
      COMMIT;`,
   );
-  return orders.map(({ id, user, name }) => ({ id, user_id: user, name }));
+  return orders.map(({ id, user, name, token }) => ({ id, user_id: user, name, token }));
 }
 
 interface EntryAnswer {

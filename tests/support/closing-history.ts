@@ -4,7 +4,7 @@ import type { DeliveryFigures, DeliveryReport } from "@/domain/closing/delivery-
 import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
 import { buying, makeDelivery } from "./buying";
 import { moneyDifferences } from "./money-checks";
-import { accepted, call, type Shopper, value } from "./ordering";
+import { accepted, call, item, type Shopper, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 import { backUpDataFolder } from "./restore";
 
@@ -49,34 +49,67 @@ export async function closeByChance(
   const { lines } = await list.page();
   const made: string[] = [];
   /** What each buyer entered without a network. */
-  const outboxes: (() => Promise<unknown>)[][] = Array.from({ length: BUYERS }, () => []);
-  const sync = async (buyer: number) => {
-    for (const send of outboxes[buyer]?.splice(0) ?? []) await send();
-  };
+  const phones = Array.from({ length: BUYERS }, () => new BuyerPhone());
   const backup = isRestored ? await backUpDataFolder(server) : null;
   for (let act = 0; act < acts; act++) {
     if (isKilled && act === Math.floor(acts / 2)) {
-      await server.kill();
+      const sending = Promise.allSettled(phones.map((phone) => phone.sync()));
+      await server.kill(); // what it did without an answer is sent again
+      await sending;
       await server.restart();
     }
     if (backup && act === Math.floor(acts / 3)) {
       await backup.restore();
+      for (const phone of phones) phone.sendAgain();
       made.length = 0;
     }
-    const buyer = chance.int(0, BUYERS - 1);
-    const what = chance.int(1, 16);
+    const phone = chance.pick(phones);
+    const what = chance.int(1, 17);
     if (what <= 2 && made.length > 0) accepted(await list.undo(chance.pick(made)));
     else if (what === 3) await changeLate(server, admin, chance.pick(orders).id, chance);
-    else if (what <= 6) await sync(buyer);
-    else outboxes[buyer]?.push(entering(list, chance, chance.pick(lines), made));
+    else if (what <= 6) await phone.sync();
+    else if (what === 7) await wish(server, chance.pick(orders));
+    else phone.outbox.push(entering(list, chance, chance.pick(lines), made));
   }
   backup?.remove();
-  for (let buyer = 0; buyer < BUYERS; buyer++) await sync(buyer);
+  for (const phone of phones) await phone.sync();
   for (const { id } of lines) accepted(await list.keep(id));
   await writeSlips(server, admin, date, chance);
   const broken = await closed(server, admin, date);
   const corrected = await correct(server, admin, orders, chance);
   return [...broken, ...corrected, ...(await brokenRules(server, admin, date))];
+}
+
+/** Commands that wait, and those that were answered: they are sent again to a server that was restored. */
+class BuyerPhone {
+  readonly outbox: (() => Promise<unknown>)[] = [];
+  private readonly answered: (() => Promise<unknown>)[] = [];
+
+  /** Each is kept until it was answered. */
+  async sync(): Promise<void> {
+    for (let send = this.outbox[0]; send; send = this.outbox[0]) {
+      await send();
+      this.answered.push(send);
+      this.outbox.shift();
+    }
+  }
+
+  sendAgain(): void {
+    this.outbox.unshift(...this.answered.splice(0));
+  }
+}
+
+/** A member's change that was made before the cut-off arrives while we buy. */
+async function wish(server: TestServer, { id, token }: { id: string; token: string }) {
+  const { body, status } = await call<{ wished: boolean }>(server, { token }, "orders/list", {
+    id,
+    command_id: randomUUID(),
+    based_on: [""],
+    made_at: 0,
+    items: [item({ itemName: "Rice", quantity: 9 })],
+    preferences: { prioritize: "brand", frequency: "weekly" },
+  });
+  if (status !== 200 || !body.wished) throw new Error(`a late change: ${status}`);
 }
 
 /** An order is held back while it is bought, or let go again, unless something was bought for it. */
@@ -207,6 +240,14 @@ async function brokenRules(server: TestServer, admin: Shopper, date: string): Pr
     ["parts ≤ budgets", view.orders.every(({ unspent }) => unspent >= 0)],
     ["budgets − parts = credit", count(credit) === view.total.budget - view.total.spent],
     ["the report has the same sums", isReported(report, view) && returned === count(credit)],
+    [
+      "each item is bought, substituted or not available, as it was ordered",
+      count(
+        `SELECT COUNT(*) ${results} AND outcome IN ('bought', 'substituted', 'not_available')`,
+      ) ===
+        count(`SELECT COUNT(*) FROM order_results r JOIN basket_items i ON i.id = r.item_id
+          WHERE r.delivery_date = '${date}' AND i.quantity = r.asked`),
+    ],
     [
       "each item has a result",
       count(`SELECT COUNT(*) ${results}`) ===
