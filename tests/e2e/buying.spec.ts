@@ -3,7 +3,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { formatNearDay, sastDate } from "@/domain/time/sa-time";
 import { type BoughtOrder, buying, makeDelivery } from "../support/buying";
 import { makeBuyer, type Person, signIn } from "../support/members";
-import { accepted } from "../support/ordering";
+import { accepted, sql } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
@@ -180,6 +180,20 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await expectAccessible(second);
     await second.getByRole("button", { name: "All of them are right" }).click();
     await expect(second.getByText("More was bought than asked for")).toBeHidden();
+  });
+
+  await test.step("F260 what a restored server has lost is sent again under its own id", async () => {
+    const saved = (await list.changes()).entries;
+    const chicken = saved.filter(({ cents }) => cents === 9990);
+    const undone = saved.filter(({ cents }) => cents === 1899);
+    expect([chicken.length, undone.length]).toEqual([1, 1]);
+    sql(server, `DELETE FROM purchases WHERE id = '${chicken[0]?.id}'`);
+    const before = "void_at = '', changed_at = '2026-11-01 10:00:00.000Z'";
+    sql(server, `UPDATE purchases SET ${before} WHERE id = '${undone[0]?.id}'`);
+    await openShop(second, "Checkers");
+    const short = (entries: typeof saved) =>
+      entries.map(({ id, cents, void_at }) => [id, cents, void_at !== ""]).sort();
+    await expect.poll(async () => short((await list.changes()).entries)).toEqual(short(saved));
   });
 
   await test.step("what has no shop is given to one", async () => {

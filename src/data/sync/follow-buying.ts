@@ -1,11 +1,14 @@
+import { entrySums, lostEntries } from "@/domain/buying/lost-entries";
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
-import { keepOnly, keptDeliveries } from "../local/cache/buying-list";
+import { buyingLines, buyingValues, keepOnly, keptDeliveries } from "../local/cache/buying-list";
 import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
+import { queueCommand } from "../local/outbox/outbox";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
 import { RequestError } from "../remote/client";
 import { oneAtATime } from "./one-at-a-time";
+import { sendWaiting } from "./outbox";
 import { refetchOn } from "./refetch-on";
 
 /** Other buyers' entries and claims are shown this soon. */
@@ -66,12 +69,12 @@ function codeOf(error: unknown): string {
 }
 
 /** Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. */
-async function refreshList(userId: string, date: string): Promise<void> {
+async function refreshList(userId: string, date: string, isWhole = false): Promise<void> {
   const buying = memberDatabase(userId)?.buying;
   const row = await buying?.get(`state ${date}`);
   const state = row?.kind === "state" ? row.value : undefined;
   const hasLines = (await buying?.where("id").equals(linesId(date)).count()) === 1;
-  const since = hasLines ? state?.since : undefined;
+  const since = hasLines && !isWhole ? state?.since : undefined;
   const pages = await entriesSince(date, since, since ? state?.slips : 0);
   const [first] = pages;
   if (!first) return;
@@ -83,7 +86,48 @@ async function refreshList(userId: string, date: string): Promise<void> {
   }
   const isNew = !since || first.lines_changed || first.version !== state?.version;
   const lines = isNew ? await allLines(date) : undefined;
+  if (state && !since && lines) await sendLost(userId, date, pages, lines);
   await store(userId, date, pages, lines);
+  if (since && (await hasOthers(userId, date, pages))) await refreshList(userId, date, true);
+}
+
+/** Whether this phone has other entries than the server: it was restored to an older state, or one came this moment. */
+async function hasOthers(
+  userId: string,
+  date: string,
+  pages: readonly BuyingEntries[],
+): Promise<boolean> {
+  const sums = pages.at(-1)?.sums;
+  if (sums === undefined || !memberDatabase(userId)) return false;
+  return sums !== entrySums(await buyingValues(date, "entry"));
+}
+
+/** What a restored server has lost leaves the list, and this phone's own is sent again. */
+async function sendLost(
+  userId: string,
+  date: string,
+  pages: readonly BuyingEntries[],
+  lines: readonly PhoneLine[],
+): Promise<void> {
+  const database = memberDatabase(userId);
+  if (!database) return;
+  const entries = pages.flatMap((page) => page.entries);
+  const kept = await buyingValues(date, "entry");
+  const known = { entries: kept, lines: (await buyingLines(date)) ?? [] };
+  const lost = lostEntries(date, known, { entries, lines });
+  const about = (id: string) => ({ topic: `purchase ${id}` });
+  for (const entry of lost.entries) {
+    const label = lines.find(({ id }) => id === entry.line_id)?.item_name ?? "An entry";
+    await queueCommand(userId, about(entry.id), { kind: "purchase", date, label, entry });
+  }
+  for (const entryId of lost.voided) {
+    const label = "Take an entry back";
+    await queueCommand(userId, about(entryId), { kind: "voidPurchase", date, label, entryId });
+  }
+  const found = new Set(entries.map(({ id }) => id));
+  const gone = kept.filter(({ id }) => !found.has(id)).map(({ id }) => `entry ${id}`);
+  await database.buying.bulkDelete(gone);
+  if (lost.entries.length + lost.voided.length > 0) void sendWaiting();
 }
 
 async function entriesSince(

@@ -32,6 +32,12 @@ export function lostEntries(date: string, phone: Known, server: Known): LostEntr
   };
 }
 
+/** A text that differs where entries are missing or were taken back. */
+export function entrySums(entries: readonly Pick<Entry, "cents" | "void_at">[]): string {
+  const cents = entries.reduce((sum, entry) => sum + entry.cents, 0);
+  return [entries.length, cents, entries.filter(({ void_at }) => void_at !== "").length].join(" ");
+}
+
 function ordersByWant(lines: readonly PhoneLine[]): ReadonlyMap<string, string> {
   return new Map(lines.flatMap(({ wants }) => wants.map(({ id, order_id }) => [id, order_id])));
 }

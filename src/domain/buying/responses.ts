@@ -137,6 +137,8 @@ export const buyingEntriesSchema = z.object({
   ),
   lines_changed: z.boolean(),
   entries: z.array(entrySchema),
+  /** Of all entries of the delivery, by `entrySums`: a phone that has others knows of a restored server's lost ones. */
+  sums: z.optional(z.string()),
   /** What is left of the budgets of the orders that these entries and late orders are about; of all without `since`. */
   free: z.array(freeSchema),
   /** What members wrote to the buyers since then. */

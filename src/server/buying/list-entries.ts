@@ -40,6 +40,7 @@ export const listEntries = query(
       claims: after ? [] : claimsOf(app, caller, { date, since, now }),
       lines_changed: linesChanged,
       entries: page.map(({ changed_at: _changed, ...entry }) => entry),
+      sums: sumsOf(app, date),
       free: freeFor(app, date, { isAll: after === null && (since === "" || linesChanged), page }),
       notes: after ? [] : notesOf(app, date, since),
       ...slipsFor(app, date, after ? "" : (e.requestInfo().query.slips ?? "")),
@@ -47,6 +48,13 @@ export const listEntries = query(
     };
   },
 );
+
+/** As `entrySums` says it. */
+function sumsOf(app: App, date: string): string {
+  const sql = `SELECT COUNT(*) || ' ' || COALESCE(SUM(cents), 0) || ' ' || COALESCE(SUM(void_at != ''), 0) AS sums
+    FROM purchases WHERE delivery_date = {:date}`;
+  return selectFirst(app, sql, { date }, { sums: "" })?.sums ?? "";
+}
 
 /** By its state a phone knows that the list has to leave it. */
 function nothingOf(app: App, date: string, now: number): BuyingEntries {
