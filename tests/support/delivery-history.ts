@@ -65,7 +65,7 @@ export class DeliveryHistory {
   }));
   private purchases = new Map<string, Entry>();
   private readonly refused = new Set<string>();
-  /** Entries of which a phone has heard that they are saved. */
+  /** Entries of which a phone has heard that they are saved, and not that they are taken back. */
   private readonly answered = new Set<string>();
   private readonly slips: Delivered["slips"][number][] = [];
   private readonly orderOf = new Map<string, string>();
@@ -220,7 +220,8 @@ export class DeliveryHistory {
     const stored = this.purchases.get(id);
     if (!stored) return;
     phone.own.set(id, stored);
-    this.answered.add(id);
+    if (stored.void_at) this.answered.delete(id);
+    else this.answered.add(id);
   }
 
   private counted(): Entry[] {
