@@ -29,6 +29,12 @@ const membership = {
   until: "2026-12-21 10:00:00.000Z",
 };
 
+const ADMIN = {
+  email: "lerato@example.test",
+  by: "admin@example.test",
+  at: "2026-11-21 10:00:00.000Z",
+};
+
 /** One of each mail, as its event would queue it. */
 export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] } = {
   confirm_email: {},
@@ -38,6 +44,10 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   password_reset: {},
   admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },
+  admin_invited: ADMIN,
+  admin_granted: { ...ADMIN, how: "invited", from: "2026-11-24 10:00:00.000Z" },
+  admin_revoked: { ...ADMIN, from: "2026-11-24 10:00:00.000Z" },
+  admin_role_ended: { ...ADMIN, from: "2026-11-24 10:00:00.000Z" },
   disk_low: { free_mb: 320 },
   bank_asked: { by: "admin@example.test", number: "62 000 000 001" },
   bank_changed: { by: "admin@example.test", number: "62 000 000 001" },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { toPay } from "@/domain/ledger/to-pay";
+import { DAY_MS } from "@/domain/time/durations";
 import { importLines } from "../support/bank-lines";
+import { roleGrantedAt, rolesRemovedAt } from "../support/members";
 import { makeShopper, sql, value } from "../support/ordering";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -8,7 +10,7 @@ import { expect, test } from "./fixtures";
 import { lookAt, openPayments, orderWith, storedOrder } from "./payments-admin";
 import { expectAccessibleInBothSizes } from "./sizes";
 
-test("T328 T330 what one admin may not decide alone is asked about, waits in sight of both, and is confirmed by the other", async ({
+test("T328 T330 T662 what one admin may not decide alone is asked about, waits in sight of both, and is confirmed by the other, once both aren't new any more", async ({
   asAdmin,
   server,
   expectProblem,
@@ -58,12 +60,18 @@ test("T328 T330 what one admin may not decide alone is asked about, waits in sig
     to_pay: toPay(own),
     newest_proof: own.proof?.id ?? "",
   };
+  roleGrantedAt(server, person, Date.now());
   await other.act("proposals/ask", {
     id: randomUUID(),
     kind: "payment",
     command: { ...seen, amount_received: own.total },
   });
   const theirs = page.getByRole("listitem").filter({ hasText: own.payment_reference }).first();
+  await expect(theirs).toContainText(/You can confirm this from \d+ \w+ \d{4}, \d\d:\d\d\./);
+  await expect(theirs.getByRole("button", { name: "Confirm" })).toBeHidden();
+  await expectAccessibleInBothSizes(page);
+  roleGrantedAt(server, person, Date.now() - 3 * DAY_MS);
+  await page.reload();
   await theirs.getByRole("button", { name: "Confirm" }).click();
   await expectToast(page, "Decision confirmed", "User will be notified");
   expect(storedOrder(server, own)?.payment_status).toBe("verified");
@@ -81,6 +89,7 @@ test("T333 the only admin says why they credit a deposit to themselves", async (
     `SELECT id, user_id FROM user_roles WHERE user_id != '${person.id}'`,
   );
   sql(server, `DELETE FROM user_roles WHERE user_id != '${person.id}'`);
+  rolesRemovedAt(server, 0); // another file may have removed one
   const [line = ""] = importLines(server, [{ text: "CASH AT THE TILL", cents: 12_345 }]).lines;
   await openTab(page, "statement", "Statement");
   await page

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import PocketBase from "pocketbase";
 import type { Role } from "@/domain/staff/roles";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
+import { sql } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** Someone with an account, signed in with a client of their own. */
@@ -72,11 +75,11 @@ export async function setUpToken(server: TestServer): Promise<string> {
 
 /**
  * Becomes an admin as a person would: the first by the printed set-up link, the next by an
- * invitation of `inviter`.
+ * invitation of `inviter`. Ten days ago, so that they may confirm, unless they are new.
  */
 export async function makeAdmin(
   server: TestServer,
-  given: { email?: string; password?: string; inviter?: Person } = {},
+  given: { email?: string; password?: string; inviter?: Person; isNew?: boolean } = {},
 ): Promise<Person> {
   const email = given.email ?? `${randomUUID().slice(0, 8)}@admins.test`;
   const password = given.password ?? PASSWORD;
@@ -85,7 +88,22 @@ export async function makeAdmin(
     method: "POST",
     body: { email, password, invite },
   });
-  return signIn(server, email, password);
+  const admin = await signIn(server, email, password);
+  if (!given.isNew) roleGrantedAt(server, admin, Date.now() - 10 * DAY_MS);
+  return admin;
+}
+
+/** Moves what the log says of when an admin got the role. */
+export function roleGrantedAt(server: TestServer, { id }: { id: string }, at: number): void {
+  sql(
+    server,
+    `UPDATE audit_log SET at = '${momentText(at)}' WHERE action = 'admin.granted' AND member_id = '${id}'`,
+  );
+}
+
+/** Moves what the log says of when admins were removed. */
+export function rolesRemovedAt(server: TestServer, at: number): void {
+  sql(server, `UPDATE audit_log SET at = '${momentText(at)}' WHERE action = 'admin.revoked'`);
 }
 
 /** Becomes a buyer as a person would: by an invitation of an admin. */

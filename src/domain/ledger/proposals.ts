@@ -67,6 +67,10 @@ const proposalSchema = z.object({
   asked_by: z.string(),
   /** Whether the admin who looks may confirm it. */
   may_confirm: z.boolean(),
+  /** From when the admin who looks may confirm it, where that is later; else empty. */
+  confirm_from: z.string(),
+  /** From when the first other admin may, where the one who looks never may; empty where one may now, or none ever. */
+  others_from: z.string(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

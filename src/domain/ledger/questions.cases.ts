@@ -4,6 +4,7 @@ import { answerTo, questionOf } from "./questions";
 export const tables = [
   caseTable("questionOf", questionOf, [
     ["a question", ["deposit_not_expected"], "deposit_not_expected"],
+    ["what waits", ["alone_too_soon"], "alone_too_soon"],
     ["what only refuses", ["payment_has_line"], undefined],
     ["what every object has", ["toString"], undefined],
   ]),

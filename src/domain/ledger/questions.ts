@@ -4,8 +4,8 @@ import { requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 
 /**
- * What the server asks before it books money, each with the field of the command that answers it. The last one a
- * second admin answers, by confirming the command as it is.
+ * What the server asks before it books money, each with the field of the command that answers it. Of the last
+ * two, a second admin answers one by confirming the command as it is, and time the other.
  */
 const QUESTIONS = {
   deposit_not_expected: "is_confirmed",
@@ -13,6 +13,7 @@ const QUESTIONS = {
   amount_far_too_little: "too_little",
   alone_reason_required: "alone_reason",
   second_admin_required: null,
+  alone_too_soon: null,
 } as const;
 export type Question = keyof typeof QUESTIONS;
 

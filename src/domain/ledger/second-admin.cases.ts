@@ -1,8 +1,12 @@
 import { caseTable } from "../case-table";
 import {
+  ADMIN_WAIT_MS,
+  aloneFrom,
+  confirmableFrom,
   isFarTooLittle,
   type MoneyAct,
   mayConfirm,
+  mayDecideAlone,
   mayDecline,
   needsSecondAdmin,
 } from "./second-admin";
@@ -19,6 +23,12 @@ const paid: MoneyAct = {
   recent: 0,
   isOwn: false,
 };
+const NOW = Date.UTC(2026, 10, 26);
+const OLD = NOW - ADMIN_WAIT_MS;
+const NEW = OLD + 1;
+const credit: MoneyAct = { kind: "credit", isOwn: true };
+const firstBank: MoneyAct = { kind: "bank", isOwn: false, isFirst: true };
+const otherBank: MoneyAct = { kind: "bank", isOwn: false, isFirst: false };
 const asked = { outcome: "", asked_by: "a", members: ["m"] } as const;
 
 export const tables = [
@@ -48,6 +58,8 @@ export const tables = [
     ["T328 a deposit to one's own credit", [{ kind: "credit", isOwn: true }], true],
     ["another member's refund", [{ kind: "refund", isOwn: false }], false],
     ["T328 one's own refund", [{ kind: "refund", isOwn: true }], true],
+    ["the first bank account", [firstBank], true],
+    ["another bank account", [otherBank], true],
     ["a message to 200", [{ kind: "message", isOwn: false, recipients: 200, recent: 0 }], false],
     ["T433 to one more", [{ kind: "message", isOwn: false, recipients: 201, recent: 0 }], true],
     ["T433 in parts", [{ kind: "message", isOwn: false, recipients: 1, recent: 200 }], true],
@@ -60,19 +72,77 @@ export const tables = [
     ["all", [55_900, 55_900], false],
     ["where nothing is due", [0, 0], false],
   ]),
+  caseTable("confirmableFrom", confirmableFrom, [
+    ["two admins of before the log", [0, 0], ADMIN_WAIT_MS],
+    ["T662 three days after the new admin came", [0, NOW], NOW + 72 * 3_600_000],
+    ["T662 three days after the one who asked came", [NOW, 0], NOW + 72 * 3_600_000],
+  ]),
+  caseTable("aloneFrom", aloneFrom, [
+    ["no admin was ever removed", [0], 0],
+    ["T663 three days after one was", [NOW], NOW + 72 * 3_600_000],
+  ]),
   caseTable("mayConfirm", mayConfirm, [
-    ["another admin", [asked, "b"], apply],
-    ["not who asked", [asked, "a"], conflict("proposal_needs_other_admin")],
+    ["another admin", [asked, { id: "b", from: NOW }, NOW], apply],
+    ["not who asked", [asked, { id: "a", from: 0 }, NOW], conflict("proposal_needs_other_admin")],
     [
       "not for oneself",
-      [{ ...asked, members: ["m", "b"] }, "b"],
+      [{ ...asked, members: ["m", "b"] }, { id: "b", from: 0 }, NOW],
       conflict("proposal_needs_other_admin"),
     ],
-    ["a second time", [{ ...asked, outcome: "confirmed" }, "c"], repeat],
+    [
+      "T662 not a millisecond too early",
+      [asked, { id: "b", from: NOW + 1 }, NOW],
+      conflict("proposal_admin_new"),
+    ],
+    ["a second time", [{ ...asked, outcome: "confirmed" }, { id: "c", from: 0 }, NOW], repeat],
     [
       "not once declined",
-      [{ ...asked, outcome: "declined" }, "b"],
+      [{ ...asked, outcome: "declined" }, { id: "b", from: 0 }, NOW],
       conflict("proposal_is_declined"),
+    ],
+  ]),
+  caseTable("mayDecideAlone", mayDecideAlone, [
+    ["the only admin", [credit, { now: NOW, others: [], removedAt: 0 }], apply],
+    [
+      "not beside another one",
+      [credit, { now: NOW, others: [OLD], removedAt: 0 }],
+      conflict("second_admin_required"),
+    ],
+    [
+      "T662 nor beside a new one",
+      [credit, { now: NOW, others: [NEW], removedAt: 0 }],
+      conflict("second_admin_required"),
+    ],
+    [
+      "T663 not right after the others were removed",
+      [credit, { now: NOW, others: [], removedAt: NEW }],
+      conflict("alone_too_soon"),
+    ],
+    ["three days later", [credit, { now: NOW, others: [], removedAt: OLD }], apply],
+    [
+      "the first bank account beside a new admin",
+      [firstBank, { now: NOW, others: [NEW, NOW], removedAt: 0 }],
+      apply,
+    ],
+    [
+      "not beside one of long ago",
+      [firstBank, { now: NOW, others: [NEW, OLD], removedAt: 0 }],
+      conflict("second_admin_required"),
+    ],
+    [
+      "T663 nor right after one was removed",
+      [firstBank, { now: NOW, others: [NEW], removedAt: NEW }],
+      conflict("second_admin_required"),
+    ],
+    [
+      "T663 nor alone right after one was removed",
+      [firstBank, { now: NOW, others: [], removedAt: NEW }],
+      conflict("alone_too_soon"),
+    ],
+    [
+      "T662 another bank account beside a new admin",
+      [otherBank, { now: NOW, others: [NEW], removedAt: 0 }],
+      conflict("second_admin_required"),
     ],
   ]),
   caseTable("mayDecline", mayDecline, [

@@ -1,5 +1,6 @@
 import type { Cents } from "@/domain/money/rules";
 import { APPLY, conflict, type Permission, REPEAT } from "@/domain/order/rules";
+import { DAY_MS } from "@/domain/time/durations";
 
 /** What one admin may give one member in 24 hours, by hand and as surplus. */
 export const ALONE_MAX: Cents = 5_000_00;
@@ -33,8 +34,8 @@ export type MoneyAct =
       /** How many this admin wrote to in the last 24 hours without a second one. */
       readonly recent: number;
     }
-  /** Where all members pay. */
-  | { readonly kind: "bank"; readonly isOwn: false };
+  /** Where all members pay. `isFirst`: there is no account yet. */
+  | { readonly kind: "bank"; readonly isOwn: false; readonly isFirst: boolean };
 
 /**
  * Whoever gains does not decide alone: one's own money, much credit, a surplus above twice what it costs, the
@@ -55,6 +56,43 @@ export function isFarTooLittle(received: Cents, due: Cents): boolean {
   return received * 2 < due;
 }
 
+/**
+ * How old an admin's role must be before it counts for a second admin's decision, and how long nobody decides alone
+ * after an admin was removed: a thief of one session can invite an accomplice or remove the others, and all admins are
+ * emailed about it, so that one of them stops it in that time.
+ */
+export const ADMIN_WAIT_MS = 3 * DAY_MS;
+
+/** From when an admin may confirm what another asked, by when both got the role; each moment in milliseconds UTC. */
+export function confirmableFrom(askerSince: number, confirmerSince: number): number {
+  return Math.max(askerSince, confirmerSince) + ADMIN_WAIT_MS;
+}
+
+/** From when an admin may decide alone, by when the last admin was removed (0: never). */
+export function aloneFrom(removedAt: number): number {
+  return removedAt === 0 ? 0 : removedAt + ADMIN_WAIT_MS;
+}
+
+interface AloneFacts {
+  readonly now: number;
+  /** When each other admin who could confirm got the role. */
+  readonly others: readonly number[];
+  /** When the last admin was removed; 0 where none was. */
+  readonly removedAt: number;
+}
+
+/**
+ * Decide alone, with a reason: where there is no other admin, and none was removed in the last days. The first bank
+ * account also where the others are new: a club that begins has to be paid, and nobody pays into another one yet.
+ */
+export function mayDecideAlone(act: MoneyAct, { now, others, removedAt }: AloneFacts): Permission {
+  const isEarly = now < aloneFrom(removedAt);
+  const areNew = others.every((since) => now < since + ADMIN_WAIT_MS);
+  const isBeginning = act.kind === "bank" && act.isFirst && areNew && !isEarly;
+  if (others.length > 0 && !isBeginning) return conflict("second_admin_required");
+  return isEarly ? conflict("alone_too_soon") : APPLY;
+}
+
 interface ProposalFacts {
   readonly outcome: "" | "confirmed" | "declined";
   readonly asked_by: string;
@@ -62,12 +100,30 @@ interface ProposalFacts {
   readonly members: readonly string[];
 }
 
-/** Confirm: by another admin than the one who asked, and than the ones it is for. */
-export function mayConfirm(proposal: ProposalFacts, adminId: string): Permission {
+interface Confirmer {
+  readonly id: string;
+  /** `confirmableFrom` of this admin and the one who asked. */
+  readonly from: number;
+}
+
+/** Whether it is for this admin to confirm: another one than who asked, and than the ones it is for. */
+export function isForOther(
+  { asked_by, members }: Pick<ProposalFacts, "asked_by" | "members">,
+  adminId: string,
+): boolean {
+  return asked_by !== adminId && !members.includes(adminId);
+}
+
+/** Confirm: by another admin, once both have had the role for long enough. */
+export function mayConfirm(
+  proposal: ProposalFacts,
+  { id, from }: Confirmer,
+  now: number,
+): Permission {
   if (proposal.outcome === "confirmed") return REPEAT;
   if (proposal.outcome === "declined") return conflict("proposal_is_declined");
-  const isOther = proposal.asked_by !== adminId && !proposal.members.includes(adminId);
-  return isOther ? APPLY : conflict("proposal_needs_other_admin");
+  if (!isForOther(proposal, id)) return conflict("proposal_needs_other_admin");
+  return now < from ? conflict("proposal_admin_new") : APPLY;
 }
 
 /** Decline, by any admin. */

@@ -195,10 +195,13 @@ export const MESSAGES = {
   cancel_second_admin:
     "This is your own order. Another admin has to say whether its deposit arrived.",
   alone_reason_required: "Please say why you decide this without a second admin.",
+  alone_too_soon: "An admin was removed less than 3 days ago, so nobody can decide this alone yet.",
   amount_far_too_little:
     "Less than half of the amount due arrived. Please check that this is the right payment.",
   proposal_needs_other_admin:
     "Another admin must confirm this. The admin who asked can't, and neither can the member it's for.",
+  proposal_admin_new:
+    "This can be confirmed once you and the admin who asked have both been admins for 3 days.",
   proposal_waits: "A second admin has already been asked about this.",
   proposal_is_declined: "This was declined.",
   proposal_is_confirmed: "This has already been confirmed.",

@@ -1,5 +1,5 @@
 import { selectAll, selectFirst } from "../core/sql";
-import { roleRow } from "./grant-role";
+import { roleRow } from "./role-row";
 
 export function adminRoleOf(app: App, userId: string): RecordModel | null {
   return roleRow(app, userId, "admin");

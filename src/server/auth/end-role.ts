@@ -8,7 +8,7 @@ import { execute } from "../core/sql";
 import { forgetPhones } from "../push/phones";
 import { adminRoleOf } from "./admin-role";
 import { noteFormerStaff } from "./former-staff";
-import { roleRow } from "./grant-role";
+import { roleRow } from "./role-row";
 
 const endSchema = z.object({
   user_id: z.string(issue("not_found")),

@@ -2,10 +2,12 @@ import { type Role, STAFF_ROLES } from "@/domain/staff/roles";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { fail } from "../core/http";
-import { findFirstOrNull, newRecord } from "../core/records";
+import { newRecord } from "../core/records";
 import { forgetPhones } from "../push/phones";
 import { liftRevocation } from "./admin-revocations";
 import { noteStaffAgain } from "./former-staff";
+import { roleRow } from "./role-row";
+import { tellAdminGranted } from "./tell-admins";
 
 /**
  * Gives the account the role of the invitation and uses that up. Ends the account's sessions and push
@@ -36,6 +38,7 @@ export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, n
     recordId: row.id,
     after: { user_id: user.id, invitation: invitation.id },
   });
+  if (role === "admin") tellAdminGranted(tx, { row, user, invitation, now });
 }
 
 /** An admin's role includes the others: nothing of those is left when it is taken. */
@@ -45,11 +48,4 @@ function becomeAdmin(tx: App, user: RecordModel): void {
     const row = roleRow(tx, user.id, role);
     if (row) tx.delete(row);
   }
-}
-
-export function roleRow(app: App, userId: string, role: Role): RecordModel | null {
-  return findFirstOrNull(app, "user_roles", "user_id = {:userId} && role = {:role}", {
-    userId,
-    role,
-  });
 }

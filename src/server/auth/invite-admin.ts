@@ -8,8 +8,9 @@ import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, isDeactivated, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";
-import { roleRow } from "./grant-role";
 import { createInvitation, invitationLink, openInvitations } from "./invitation";
+import { roleRow } from "./role-row";
+import { tellAdminInvited } from "./tell-admins";
 
 /** What someone is told who has the role already. */
 const TAKEN = { buyer: "already_buyer" } as const;
@@ -55,6 +56,8 @@ export const inviteAdmin = command(
       recordId: invitation.id,
       after: { email },
     });
+    if (role === "admin")
+      tellAdminInvited(app, { id: invitation.id, email, by: caller.email, now });
     return {
       id: invitation.id,
       email,

@@ -5,6 +5,7 @@ import { command, fail } from "../core/http";
 import { execute } from "../core/sql";
 import { noteRevocation } from "./admin-revocations";
 import { adminCount, adminRoleOf } from "./admin-role";
+import { tellAdminRevoked } from "./tell-admins";
 
 const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
 
@@ -44,6 +45,7 @@ export function takeRole(tx: App, { role, userId, actorId, now }: Revoking): voi
     recordId: role.id,
     before: { user_id: userId },
   });
+  tellAdminRevoked(tx, { roleId: role.id, userId, actorId, now });
 }
 
 /** No way back in: the open invitations that the revoked admin made, and those for their address. */

@@ -5,8 +5,8 @@ import { isListedAsRevoked, joinRevocations } from "./admin-revocations";
 import { adminRoleOf } from "./admin-role";
 import { takeStaffRole } from "./end-role";
 import { formerStaff } from "./former-staff";
-import { roleRow } from "./grant-role";
 import { takeRole } from "./revoke-admin";
+import { roleRow } from "./role-row";
 
 /**
  * At every start, before the first request: an admin who was revoked and is one again, because a backup

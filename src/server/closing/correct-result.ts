@@ -13,7 +13,7 @@ import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
 import { post } from "../ledger/ledger";
 import { availableFor, heldFor } from "../ledger/order-credit";
-import { givenAlone, hasOtherAdmin } from "../ledger/second-admin";
+import { givenAlone, needsOtherAdmin } from "../ledger/second-admin";
 import { nameOf } from "../mail/notify-member";
 import { notify } from "../notifications/notify";
 import { resultsOf } from "./results-of";
@@ -126,7 +126,7 @@ function requireAllowed({ tx, caller, now }: Correcting, userId: string, cents: 
   const recent = givenAlone(tx, userId, now) + correctedSince(tx, userId, now - DAY_MS);
   const act = { kind: "entry", isOwn: userId === caller.id, cents, recent } as const;
   if (!needsSecondAdmin(act)) return {};
-  return hasOtherAdmin(tx, [caller.id, userId])
+  return needsOtherAdmin(tx, act, [caller.id, userId])
     ? fail(409, "closing_second_admin")
     : { alone: true };
 }

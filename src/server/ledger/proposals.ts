@@ -7,7 +7,7 @@ import {
   type Proposed,
   proposalIdSchema,
 } from "@/domain/ledger/proposals";
-import { mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
+import { confirmableFrom, isForOther, mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
 import { MESSAGES_ASKED_MAX, PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
 import type { SendMessage } from "@/domain/message/message";
 import type { Cents } from "@/domain/money/rules";
@@ -31,7 +31,7 @@ import { deskPayment } from "../statement/desk-rows";
 import { matchOne } from "../statement/match-lines";
 import { findMember } from "../users/user-view";
 import { enterOne, refundOne } from "./enter-by-hand";
-import type { Approval } from "./second-admin";
+import { type AdminSince, type Approval, adminsSince, sinceOf } from "./second-admin";
 
 /** What waits for a second admin. */
 export const listProposals = query("GET /api/app/admin/proposals", ({ app, caller, now, e }) => ({
@@ -77,7 +77,12 @@ export const confirmProposal = command(
     requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
     const facts = factsOf(proposal);
-    if (requirePermission(mayConfirm(facts, caller.id))) {
+    const from = fromOf(adminsSince(tx), facts.asked_by, caller.id);
+    const permission = mayConfirm(facts, { id: caller.id, from }, now);
+    if (!permission.ok && permission.code === "proposal_admin_new") {
+      fail(409, permission.code, {}, { from: momentText(from) });
+    }
+    if (requirePermission(permission)) {
       if (!isAdmin(tx, facts.asked_by)) fail(409, "proposal_asker_left");
       decide(proposal, "confirmed", { tx, caller, now });
       log(tx, { caller, now, proposal, action: "second_admin.confirmed" });
@@ -251,17 +256,43 @@ function waiting(
     { userId },
     SHOWN,
   );
+  const admins = adminsSince(app);
   return rows.map(({ asked_by_id, members, kind, message, ...row }) => ({
     ...row,
     kind: kind as ProposalKind,
     ...messageFacts(app, message, now, row.about),
-    may_confirm: isAllowed(
-      mayConfirm(
-        { outcome: "", asked_by: asked_by_id, members: JSON.parse(members) as string[] },
-        caller.id,
-      ),
+    ...confirmFacts(
+      { outcome: "", asked_by: asked_by_id, members: JSON.parse(members) as string[] },
+      { admins, adminId: caller.id, now },
     ),
   }));
+}
+
+interface Looking {
+  readonly admins: readonly AdminSince[];
+  readonly adminId: string;
+  readonly now: number;
+}
+
+/** Who may confirm it, and from when. */
+function confirmFacts(
+  facts: Parameters<typeof mayConfirm>[0],
+  { admins, adminId, now }: Looking,
+): Pick<Proposal, "may_confirm" | "confirm_from" | "others_from"> {
+  const own = fromOf(admins, facts.asked_by, adminId);
+  const isMine = isForOther(facts, adminId);
+  const others = admins.filter(({ id }) => isForOther(facts, id));
+  const first = Math.min(...others.map(({ id }) => fromOf(admins, facts.asked_by, id)));
+  const later = (from: number) => (Number.isFinite(from) && from > now ? momentText(from) : "");
+  return {
+    may_confirm: isAllowed(mayConfirm(facts, { id: adminId, from: own }, now)),
+    confirm_from: isMine ? later(own) : "",
+    others_from: isMine ? "" : later(first),
+  };
+}
+
+function fromOf(admins: readonly AdminSince[], askerId: string, adminId: string): number {
+  return confirmableFrom(sinceOf(admins, askerId), sinceOf(admins, adminId));
 }
 
 /** What a second admin sees of a message: all of it, and to how many it would go at this moment. */

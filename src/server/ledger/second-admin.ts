@@ -1,9 +1,16 @@
-import { type MoneyAct, needsSecondAdmin } from "@/domain/ledger/second-admin";
+import {
+  aloneFrom,
+  confirmableFrom,
+  type MoneyAct,
+  mayDecideAlone,
+  needsSecondAdmin,
+} from "@/domain/ledger/second-admin";
 import type { Cents } from "@/domain/money/rules";
 import { DAY_MS } from "@/domain/time/durations";
-import { momentText } from "@/domain/time/sa-time";
+import { momentOf, momentText } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
 import { type Caller, fail } from "../core/http";
-import { execute, exists, selectFirst } from "../core/sql";
+import { execute, selectAll, selectFirst } from "../core/sql";
 
 /** What a second admin confirms: the proposal, and who asked. */
 export interface Approval {
@@ -23,8 +30,8 @@ export interface Assent {
 export type AssentMark = Approval | { readonly alone: true } | Record<never, never>;
 
 /**
- * Refuses with 409 what needs a second admin until one confirms it. Where no other admin could, a reason is asked
- * for. Answers what the log shall say.
+ * Refuses with 409 what needs a second admin until one confirms it, `from` then where all others are new. Where no other
+ * admin could, a reason is asked for, or it waits (`from`). Answers what the log shall say.
  */
 export function requireAssent(
   tx: App,
@@ -34,19 +41,56 @@ export function requireAssent(
 ): AssentMark {
   if (approval) return act.isOwn ? fail(409, "proposal_needs_other_admin") : approval;
   if (!needsSecondAdmin(act)) return {};
-  if (hasOtherAdmin(tx, [caller.id, ...members])) return fail(409, "second_admin_required");
+  const admins = adminsSince(tx);
+  const others = admins.filter(({ id }) => id !== caller.id && !members.includes(id));
+  const facts = { now: now(), others: others.map(({ since }) => since), removedAt: removedAt(tx) };
+  const alone = mayDecideAlone(act, facts);
+  if (!alone.ok) {
+    const askerSince = sinceOf(admins, caller.id);
+    const from =
+      alone.code === "alone_too_soon"
+        ? aloneFrom(facts.removedAt)
+        : Math.min(...facts.others.map((since) => confirmableFrom(askerSince, since)));
+    fail(409, alone.code, {}, from > facts.now ? { from: momentText(from) } : {});
+  }
   if (!aloneReason) return fail(409, "alone_reason_required");
   return { alone: true };
 }
 
-/** Whether there is an admin beside these. */
-export function hasOtherAdmin(tx: App, but: readonly string[]): boolean {
-  return exists(
-    tx,
-    `SELECT 1 FROM user_roles WHERE role = 'admin'
-       AND user_id NOT IN (SELECT value FROM json_each({:but}))`,
-    { but: JSON.stringify(but) },
-  );
+export interface AdminSince {
+  readonly id: string;
+  /** When the admin got the role, milliseconds UTC; 0 where the log has no line of it: before all others. */
+  readonly since: number;
+}
+
+/** All admins. A role that was taken and given again is a new one. */
+export function adminsSince(app: App): AdminSince[] {
+  return selectAll(
+    app,
+    `SELECT r.user_id AS id, COALESCE((SELECT MAX(l.at) FROM audit_log l
+         WHERE l.collection = 'user_roles' AND l.record_id = r.id AND l.action = 'admin.granted'), '') AS at
+     FROM user_roles r WHERE r.role = 'admin'`,
+    {},
+    { id: "", at: "" },
+  ).map(({ id, at }) => ({ id, since: at ? momentOf(at) : 0 }));
+}
+
+export function sinceOf(admins: readonly AdminSince[], adminId: string): number {
+  return admins.find(({ id }) => id === adminId)?.since ?? 0;
+}
+
+/** When the last admin was removed; 0 where none was. */
+function removedAt(app: App): number {
+  const sql = "SELECT COALESCE(MAX(at), '') AS at FROM audit_log WHERE action = 'admin.revoked'";
+  const at = selectFirst(app, sql, {}, { at: "" })?.at;
+  return at ? momentOf(at) : 0;
+}
+
+/** Whether another admin than the caller has to do this: there is one, or was until a moment ago. */
+export function needsOtherAdmin(tx: App, act: MoneyAct, but: readonly string[]): boolean {
+  const others = adminsSince(tx).filter(({ id }) => !but.includes(id));
+  const facts = { now: now(), others: others.map(({ since }) => since), removedAt: removedAt(tx) };
+  return !mayDecideAlone(act, facts).ok;
 }
 
 /** What a member was given in 24 hours without a second admin: by hand, without signs, and as surplus of payments. */

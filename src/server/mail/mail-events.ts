@@ -1,6 +1,12 @@
 import type { Cents } from "@/domain/money/rules";
 import type { MemberEvents } from "@/domain/notification/rules";
 
+interface AdminNews {
+  readonly email: string;
+  readonly by: string;
+  readonly at: string;
+}
+
 /** The data of each email. Never a token or a link with a secret: those are made when it is sent. */
 export interface MailEvents
   extends Omit<
@@ -21,13 +27,24 @@ export interface MailEvents
   password_reset: Record<string, never>;
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };
+  /** Of the role of an admin, to all of them: who was invited, came or was removed, by whom (empty: the server), when. */
+  admin_invited: AdminNews;
+  admin_granted: AdminNews & {
+    readonly how: "invited" | "listed" | "set_up";
+    /** From when the new admin may confirm. */
+    readonly from: string;
+  };
+  /** `from`: until then nobody decides alone. */
+  admin_revoked: AdminNews & { readonly from: string };
+  /** The same, to the one who was removed. */
+  admin_role_ended: AdminNews & { readonly from: string };
   disk_low: { readonly free_mb: number };
   /** An admin asked to change where members pay. */
   bank_asked: { readonly by: string; readonly number: string };
   bank_changed: {
     readonly by: string;
     readonly number: string;
-    /** No second admin confirmed it, because there is none. */
+    /** No second admin confirmed it, because none could. */
     readonly alone?: true;
   };
   settings_changed: {

@@ -7,12 +7,16 @@ import type { MailEvent } from "./mail-events";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
-  /** To an unconfirmed address: of every kind together but the next two, each of which counts by itself. */
+  /** To an unconfirmed address: of every kind together but the next two and who is an admin, each of which counts by itself. */
   unproven: 3,
   unprovenReset: 3,
   unprovenDecision: 3,
   /** Caused by an admin, or by an address that the operator listed. */
   admin: 10,
+  /** About who is an admin: however often a thief invites, the removal of an admin is still told. */
+  adminInvited: 10,
+  adminChanged: 20,
+  adminEnded: 5,
   newsletter: 2,
   /** Written by staff. */
   staff: 5,
@@ -22,6 +26,13 @@ const LIMITS = {
 
 /** Each kind that others can cause has a count of its own, so that none uses up another's. */
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
+/** To admins, each with its own limit: also at an address that the admin has not confirmed. */
+const ROLE_EVENTS: readonly { readonly events: readonly MailEvent[]; readonly limit: number }[] = [
+  { events: ["admin_invited"], limit: LIMITS.adminInvited },
+  { events: ["admin_granted", "admin_revoked"], limit: LIMITS.adminChanged },
+  { events: ["admin_role_ended"], limit: LIMITS.adminEnded },
+];
+const ROLE_MAILS = ROLE_EVENTS.flatMap(({ events }) => events);
 const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question", "member_message"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
 /** Caused by an admin who looked at a payment: no stranger can use them up, or have them sent. */
@@ -36,7 +47,13 @@ const DECISION_EVENTS: readonly MailEvent[] = [
 const RESET_EVENTS: readonly MailEvent[] = ["password_reset"];
 /** Limited by their routes (`throttle.ts`), never by what else went to the mailbox. */
 const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
-const OTHERS = [...ADMIN_EVENTS, ...STAFF_EVENTS, ...NEWSLETTER_EVENTS, ...SECURITY_EVENTS];
+const OTHERS = [
+  ...ADMIN_EVENTS,
+  ...ROLE_MAILS,
+  ...STAFF_EVENTS,
+  ...NEWSLETTER_EVENTS,
+  ...SECURITY_EVENTS,
+];
 
 interface Queued {
   readonly to: string;
@@ -49,6 +66,8 @@ interface Queued {
 export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: number): boolean {
   const sent = (filter = "1") => countOf(app, mailboxOf(to), filter, now);
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
+  const ofRole = ROLE_EVENTS.find(({ events }) => events.includes(event));
+  if (ofRole) return sent(oneOf(ofRole.events)) < ofRole.limit;
   if (!wasProven && !provenOwner(app, to)) return isWithinUnproven(event, sent);
   if (SECURITY_EVENTS.includes(event)) return true;
   if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
@@ -61,7 +80,8 @@ function isWithinUnproven(event: MailEvent, sent: (filter: string) => number): b
   if (RESET_EVENTS.includes(event)) return sent(oneOf(RESET_EVENTS)) < LIMITS.unprovenReset;
   if (DECISION_EVENTS.includes(event))
     return sent(oneOf(DECISION_EVENTS)) < LIMITS.unprovenDecision;
-  return sent(`NOT ${oneOf([...RESET_EVENTS, ...DECISION_EVENTS])}`) < LIMITS.unproven;
+  const others = [...RESET_EVENTS, ...DECISION_EVENTS, ...ROLE_MAILS];
+  return sent(`NOT ${oneOf(others)}`) < LIMITS.unproven;
 }
 
 function oneOf(events: readonly MailEvent[]): string {

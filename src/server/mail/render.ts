@@ -5,6 +5,7 @@ import { unlinked } from "@/domain/text/unlinked";
 import { isProven } from "../auth/account";
 import { settings } from "../core/settings";
 import { ACCOUNT_MAILS } from "./account-mails";
+import { ADMIN_MAILS } from "./admin-mails";
 import type { Composer, Mail, Occasion, Table } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { MEMBERSHIP_MAILS } from "./membership-mails";
@@ -19,6 +20,7 @@ import { isMemberMail, unprovenMail } from "./unproven-mails";
 
 const COMPOSERS: { readonly [E in MailEvent]: Composer<E> } = {
   ...ACCOUNT_MAILS,
+  ...ADMIN_MAILS,
   ...ORDER_MAILS,
   ...MEMBERSHIP_MAILS,
   ...MESSAGE_MAILS,

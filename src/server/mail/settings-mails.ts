@@ -33,7 +33,7 @@ export const SETTINGS_MAILS: Composers<"bank_asked" | "bank_changed" | "settings
           paragraphs: [
             `${occasion.data.by} changed the bank account that members of ${PRODUCT_NAME} pay into. The account number is now ${occasion.data.number}.`,
             occasion.data.alone
-              ? "No second admin confirmed it, because there is none."
+              ? "One admin decided this alone, because no other admin could confirm it."
               : "A second admin confirmed it.",
             "If you didn't expect this, change it back at once and remove that admin.",
           ],

@@ -23,7 +23,7 @@ import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
-import { hasOtherAdmin } from "../ledger/second-admin";
+import { needsOtherAdmin } from "../ledger/second-admin";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { deliveredAt } from "../orders/delivered-at";
@@ -209,7 +209,8 @@ function takeBackUnseen(
   if (!deposit) fail(422, "deposit_answer_required", { deposit: "deposit_answer_required" });
   if (deposit === "arrived") {
     const isOwn = order.getString("user_id") === caller.id;
-    return isOwn && hasOtherAdmin(tx, [caller.id]) ? fail(409, "cancel_second_admin") : 0;
+    const act = { kind: "credit", isOwn } as const;
+    return isOwn && needsOtherAdmin(tx, act, [caller.id]) ? fail(409, "cancel_second_admin") : 0;
   }
   const { reason = "" } = body;
   return takeBackNotArrived(tx, payment, { caller, now, reason })?.received ?? 0;

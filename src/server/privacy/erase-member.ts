@@ -1,6 +1,9 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
 import { isProven } from "../auth/account";
+import { adminRoleOf } from "../auth/admin-role";
+import { takeRole } from "../auth/revoke-admin";
 import { resetThrottle, TRY_KINDS } from "../auth/throttle";
+import { now } from "../core/clock";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { findRecords } from "../core/records";
 import { execute } from "../core/sql";
@@ -15,6 +18,7 @@ import { formerAddresses } from "./personal-identifiers";
  */
 export function eraseMember(tx: App, user: RecordModel): void {
   const userId = user.id;
+  takeAdminRole(tx, userId);
   forgetDecisions(tx, userId);
   forgetStaffWords(tx, userId);
   forgetMessages(tx, userId);
@@ -29,6 +33,12 @@ export function eraseMember(tx: App, user: RecordModel): void {
     execute(tx, `${change} WHERE ${owner} = {:userId}`, { userId });
   }
   tx.delete(user);
+}
+
+/** Only where a restored backup brought back who was an admin once: the log says that there is one admin less (T663). */
+function takeAdminRole(tx: App, userId: string): void {
+  const role = adminRoleOf(tx, userId);
+  if (role) takeRole(tx, { role, userId, actorId: "", now: now() });
 }
 
 /** One that was refunded before its month was paid once: its amounts stay as those of a paid one. */
@@ -100,6 +110,12 @@ function forgetMail(tx: App, user: RecordModel): void {
          AND (\`to\` = {:email} COLLATE NOCASE AND {:proven} = 1
            OR event = 'admin_invitation' AND sent_at != '' AND data ->> '$.invited_by' = {:email})`,
       { email, until, proven: was_confirmed },
+    );
+    execute(
+      tx,
+      `DELETE FROM mail_outbox WHERE event LIKE 'admin_%' AND due_at <= {:until}
+         AND {:email} IN (data ->> '$.email', data ->> '$.by')`,
+      { email, until },
     );
   }
 }

@@ -52,6 +52,7 @@ export function changeBankOne({ tx, caller, now, approval }: Changing, change: C
   const mark = requireAssent(tx, { caller, approval, aloneReason: alone_reason }, [], {
     kind: "bank",
     isOwn: false,
+    isFirst: !before.account_number,
   });
   endProposals(tx, [BANK_TARGET], { caller, now });
   storeSettings(tx, "bank", after, { callerId: caller.id, now });

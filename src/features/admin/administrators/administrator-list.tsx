@@ -55,6 +55,10 @@ export function AdministratorList({ admins, onChange }: AdministratorListProps) 
         onClose={() => setLeaving(undefined)}
       >
         <p>They keep their member account but lose access to the back-office right away.</p>
+        <p>
+          All admins get an email about it. For 3 days, nobody can decide alone what needs a second
+          admin.
+        </p>
       </ConfirmDialog>
     </section>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { answers, type Question } from "@/domain/ledger/questions";
 import { MESSAGES, messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
@@ -10,7 +11,10 @@ import { onQuestion } from "./assent";
 interface Words {
   readonly title: string;
   readonly text: string;
-  readonly confirm: string;
+  /** Missing where it can only wait. */
+  readonly confirm?: string;
+  /** Until when it waits, where the server says so. */
+  readonly from?: (moment: string) => string;
 }
 
 const WORDS: Readonly<Record<Question, Words>> = {
@@ -28,11 +32,18 @@ const WORDS: Readonly<Record<Question, Words>> = {
     title: "Ask a second admin?",
     text: "One admin can't decide this alone: it's your own money, much more than was asked for, the bank account, or a message to more than 200 members in a day. It counts once another admin confirms it. All admins see it in Payments until then.",
     confirm: "Ask a second admin",
+    from: (moment) =>
+      `You or the other admins haven't been admins for 3 days yet. It can be confirmed from ${moment}.`,
   },
   alone_reason_required: {
     title: "Decide without a second admin?",
-    text: "No other admin can confirm this. Your reason and that you decided alone stay in the audit log.",
+    text: "No other admin can confirm this now. Your reason and that you decided alone stay in the audit log.",
     confirm: "Decide without one",
+  },
+  alone_too_soon: {
+    title: "This has to wait",
+    text: "No other admin can confirm this. An admin was removed less than 3 days ago, so that for now nobody can decide it alone.",
+    from: (moment) => `You can decide it alone from ${moment}.`,
   },
   amount_far_too_little: {
     title: "Is this the right payment?",
@@ -43,6 +54,7 @@ const WORDS: Readonly<Record<Question, Words>> = {
 
 interface Asked {
   readonly question: Question;
+  readonly from: string;
   readonly answer: (answer: { reason: string } | null) => void;
 }
 
@@ -55,10 +67,11 @@ export function AssentDialog() {
   useEffect(
     () =>
       onQuestion(
-        (question) =>
+        (question, from) =>
           new Promise((resolve) =>
             setAsked({
               question,
+              from,
               answer: (answer) => {
                 setAsked(undefined);
                 resolve(answer);
@@ -71,9 +84,9 @@ export function AssentDialog() {
   return asked ? <Questions key={asked.question} {...asked} /> : null;
 }
 
-function Questions({ question, answer }: Asked) {
+function Questions({ question, from, answer }: Asked) {
   const [error, setError] = useState<string>();
-  const { title, text, confirm } = WORDS[question];
+  const { title, text, confirm, from: fromText } = WORDS[question];
   const wantsReason = question === "alone_reason_required";
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,14 +111,17 @@ function Questions({ question, answer }: Asked) {
           <Button kind="secondary" onClick={() => answer(null)}>
             Back
           </Button>
-          <Button type="submit" form={FORM}>
-            {confirm}
-          </Button>
+          {confirm && (
+            <Button type="submit" form={FORM}>
+              {confirm}
+            </Button>
+          )}
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
         <p>{text}</p>
+        {from && fromText && <p>{fromText(formatDayTime(momentOf(from)))}</p>}
         {wantsReason && (
           <TextareaField
             name={REASON}

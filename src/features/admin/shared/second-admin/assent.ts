@@ -8,10 +8,13 @@ import { toast } from "@/ui/toast";
 /** The reason, where one is asked for; null for Back. */
 type Answer = { readonly reason: string } | null;
 
-let ask: ((question: Question) => Promise<Answer>) | undefined;
+/** `from`: the moment before which nobody can confirm it, or decide it alone; empty where there is none. */
+type Ask = (question: Question, from: string) => Promise<Answer>;
+
+let ask: Ask | undefined;
 
 /** The dialog that asks. Returns what takes it away. */
-export function onQuestion(listener: (question: Question) => Promise<Answer>): () => void {
+export function onQuestion(listener: Ask): () => void {
   ask = listener;
   return () => {
     if (ask === listener) ask = undefined;
@@ -29,8 +32,9 @@ export async function withAssent<Of extends Proposed, Result>(
   try {
     return await work(command);
   } catch (error) {
-    const question = error instanceof RequestError ? questionOf(error.code) : undefined;
-    const answer = question && (await ask?.(question));
+    const refusal = error instanceof RequestError ? error : undefined;
+    const question = refusal && questionOf(refusal.code);
+    const answer = question && (await ask?.(question, String(refusal.answer.from ?? "")));
     if (!question || !answer) throw error;
     if (question === "second_admin_required") {
       await askSecondAdmin({ id: crypto.randomUUID(), kind, command } as AskCommand);

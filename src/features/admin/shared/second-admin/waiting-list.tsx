@@ -120,6 +120,7 @@ function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
         <p className="text-sm break-words">
           {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
         </p>
+        <ConfirmsFrom {...proposal} />
         <div className="mt-2 flex flex-wrap gap-2">
           {may_confirm && (
             <Button
@@ -151,7 +152,29 @@ function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
   );
 }
 
-const CHANGED_BY = ["settings", "messages", "users", "orders", "subscriptions", "bank_lines"];
+function ConfirmsFrom({ confirm_from, others_from }: Proposal) {
+  const from = confirm_from || others_from;
+  if (!from) return null;
+  const moment = formatDayTime(momentOf(from));
+  return (
+    <p className="mt-1">
+      {confirm_from
+        ? `You can confirm this from ${moment}.`
+        : `Another admin can confirm this from ${moment}.`}{" "}
+      Both admins must have been admins for 3 days.
+    </p>
+  );
+}
+
+const CHANGED_BY = [
+  "settings",
+  "messages",
+  "users",
+  "orders",
+  "subscriptions",
+  "bank_lines",
+  "user_roles",
+];
 
 function useProposals(userId?: string) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
