@@ -83,6 +83,61 @@ test("a member's orders are in sight as a whole on a phone, a small and a large 
   }
 });
 
+test("F254 Next goes on past the rows that were loaded, offline says so, and the end is the end", async ({
+  asAdmin,
+  server,
+}) => {
+  const ids = makeShoppers(server, 52, { name: "Walked On" })
+    .sort((one, other) => (one.email < other.email ? -1 : 1))
+    .map(({ id }) => id);
+  const { page } = await asAdmin();
+  const around = page.getByRole("navigation", { name: "Around this page" });
+  const next = around.getByRole("button", { name: "Next" });
+  await openTab(page, "users?q=walked+on&sort=email", /^Users/);
+  await page.getByRole("link", { name: "Walked On", exact: true }).nth(49).click();
+  await expect(around).toContainText("50 of 50+");
+  await page.context().setOffline(true);
+  await next.click();
+  await expect(around.getByRole("alert")).toContainText("You're offline");
+  await expectAccessibleInBothSizes(page);
+  await page.context().setOffline(false);
+  await next.click();
+  await expect(around).toContainText("51 of 52");
+  await expect(page).toHaveURL(new RegExp(`${ids[50]}$`));
+  await page.keyboard.press("ArrowRight");
+  await expect(around).toContainText("Last of 52");
+  await expect(page).toHaveURL(new RegExp(`${ids[51]}$`));
+  await expect(next).toBeDisabled();
+  await page.reload();
+  await expect(around).toContainText("Last of 52");
+});
+
+test("F255 a payment keeps its neighbours while a member's own orders are walked", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server, { name: "Two Orders" });
+  const order = await placeOrder(server, who, "whatsapp");
+  await placeOrder(server, who, "whatsapp");
+  sql(server, `UPDATE profiles SET full_name = 'Two Orders' WHERE id = '${who.id}'`);
+  const { page } = await asAdmin();
+  const around = page.getByRole("navigation", { name: "Around this page" });
+  await openTab(page, `payments?q=${order.payment_reference}`, "Pending payments");
+  await page.getByRole("button", { name: order.order_number }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
+  await expect(around).toContainText("Last of 1");
+  await page.getByRole("link", { name: "Two Orders" }).click();
+  const orders = page.getByRole("region", { name: "Orders, newest first" });
+  await orders.getByRole("link").first().click();
+  await expect(around).toContainText("1 of 2");
+  await around.getByRole("button", { name: "Next" }).click();
+  await expect(around).toContainText("Last of 2");
+  await page.goBack();
+  await expect(orders).toBeVisible();
+  await page.goBack();
+  await expect(around).toContainText("Last of 1");
+});
+
 test("T157 notes by keyboard alone; a second admin's change is shown, not overwritten", async ({
   asAdmin,
   server,

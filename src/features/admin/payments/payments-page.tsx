@@ -27,7 +27,7 @@ import { ReviewDialog } from "./review/review-dialog";
 import { ReviewPanel } from "./review/review-panel";
 import { useReview } from "./review/use-review";
 import { actionsOf, stateOf } from "./store/payment-actions";
-import { type PaymentsState, rowAfter, visibleRows } from "./store/payments-state";
+import { type PaymentsState, rowAfter, visibleLists, visibleRows } from "./store/payments-state";
 import type { PaymentsStore } from "./store/payments-store";
 import { useDecisions } from "./store/use-decisions";
 import { usePaymentsStore } from "./store/use-payments-store";
@@ -37,7 +37,7 @@ export function PaymentsPage() {
   const { store, state, isWide } = usePaymentsStore(search);
   const [aim] = useState(search.group);
   const { selected } = state;
-  useWalk("payments", visibleRows(state));
+  useWalk("payments", visibleLists(state));
   const goTo = useGoTo();
   const decisions = useDecisions(store, goTo);
   const review = useReview(store, decisions);

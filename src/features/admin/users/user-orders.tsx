@@ -29,7 +29,8 @@ export function UserOrders({ id }: { id: string }) {
     fetch: (query, signal) => fetchUserOrders(id, query, signal),
     failed: ADMIN_TOASTS.orders_fetch_failed,
   });
-  useWalk("payments", list.rows);
+  const walk = `orders/${id}` as const;
+  useWalk(walk, [list]);
   return (
     <PagedSection
       id="user-orders"
@@ -51,6 +52,7 @@ export function UserOrders({ id }: { id: string }) {
                   <Link
                     to="/admin/payments/$id"
                     params={{ id: order.id }}
+                    state={{ walk }}
                     className="inline-block py-1 underline underline-offset-4"
                   >
                     {order.order_number}

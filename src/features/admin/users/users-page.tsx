@@ -51,7 +51,7 @@ export function UsersPage() {
   });
   const [viewed, setViewed] = useState<ListedUser>();
   useShortcuts([searchShortcut(SEARCH_ID)]);
-  useWalk("users", list.rows);
+  useWalk("users", [list]);
   const { page } = list;
   const isNarrowed = Boolean(search.q || search.show);
   return (

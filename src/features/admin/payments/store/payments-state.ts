@@ -46,9 +46,17 @@ export const EMPTY_DESK: PaymentsState = {
   failure: null,
 };
 
+/** The lists on the screen, one below the other. */
+export function visibleLists({
+  found,
+  lists,
+}: Pick<PaymentsState, "found" | "lists">): readonly PaymentList[] {
+  return found ? [found] : PAYMENT_GROUPS.map((group) => lists[group]);
+}
+
 export function visibleRows({ found, lists }: PaymentsState): readonly PaymentRow[] {
   if (found) return found.rows;
-  const all = PAYMENT_GROUPS.flatMap((group) => lists[group].rows);
+  const all = visibleLists({ found, lists }).flatMap(({ rows }) => rows);
   return all.filter((row, index) => all.findIndex(({ id }) => id === row.id) === index);
 }
 

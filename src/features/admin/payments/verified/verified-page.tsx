@@ -101,7 +101,7 @@ function useVerified() {
     collections: ["orders", "subscriptions", "delivery_schedules"],
     failed: ADMIN_TOASTS.verified_fetch_failed,
   });
-  useWalk("payments", list.rows);
+  useWalk("verified", [list]);
   const ticks = useTicks(mayTick);
   const delivery = useDelivery({
     onDone(ids) {

@@ -11,6 +11,7 @@ export function OpenLink({ row }: { row: VerifiedRow }) {
     <Link
       to="/admin/payments/$id"
       params={{ id: row.id }}
+      state={{ walk: "verified" }}
       className="inline-block min-w-0 py-1 font-bold break-all underline underline-offset-4 sm:whitespace-nowrap"
     >
       {nameOf(row)}

@@ -1,34 +1,72 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { ListPage, ListQuery } from "@/data/remote/admin-list";
+import { fetchPendingPayments, fetchVerified } from "@/data/remote/payments";
+import { attempt } from "@/data/remote/perform";
+import { fetchUserOrders, fetchUsers } from "@/data/remote/users";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
 import { useShortcuts } from "../shortcuts/shortcuts";
+import { keepWalk, keptWalk } from "./kept-walks";
+import { partsOf, placeIn, type Walk, walkOn } from "./walk-state";
 
-/** What pages of their own are about. */
-const PAGES = {
-  users: "/admin/users/$id",
-  payments: "/admin/payments/$id",
-  lines: "/admin/statement/lines/$id",
-} as const;
-type Kind = keyof typeof PAGES;
-
-interface Walk {
-  /** The list's address. */
-  readonly from: string;
-  readonly ids: readonly string[];
+type Rows = ListPage<{ readonly id: string }>;
+interface WalkedList {
+  /** What a page of its own is about. */
+  readonly page: "/admin/users/$id" | "/admin/payments/$id" | "/admin/statement/lines/$id";
+  /** The list's next page; the orders are of one member. */
+  readonly fetch: (query: ListQuery, signal: AbortSignal, member: string) => Promise<Rows>;
+  readonly failed: Parameters<typeof attempt>[0];
 }
 
-/** Keeps the order of a list's rows, so that the page of one of them has a next and a previous one. */
-export function useWalk(kind: Kind, rows: readonly { readonly id: string }[]): void {
-  const ids = rows.map(({ id }) => id).join(" ");
+const LISTS = {
+  users: {
+    page: "/admin/users/$id",
+    fetch: fetchUsers,
+    failed: ADMIN_TOASTS.profiles_fetch_failed,
+  },
+  payments: {
+    page: "/admin/payments/$id",
+    fetch: fetchPendingPayments,
+    failed: ADMIN_TOASTS.payments_fetch_failed,
+  },
+  verified: {
+    page: "/admin/payments/$id",
+    fetch: fetchVerified,
+    failed: ADMIN_TOASTS.verified_fetch_failed,
+  },
+  orders: {
+    page: "/admin/payments/$id",
+    fetch: (query, signal, member) => fetchUserOrders(member, query, signal),
+    failed: ADMIN_TOASTS.orders_fetch_failed,
+  },
+  lines: {
+    page: "/admin/statement/lines/$id",
+    // The desk has all of its lines at once.
+    fetch: async () => ({ rows: [], next: null }),
+    failed: ADMIN_TOASTS.statement_fetch_failed,
+  },
+} as const satisfies Record<string, WalkedList>;
+type Kind = keyof typeof LISTS;
+/** A list, of one member where there is one of each. */
+type WalkName = Kind | `${Kind}/${string}`;
+
+type ShownList = Parameters<typeof partsOf>[0][number] & { readonly status: string };
+
+/** Keeps the order of a list's rows for their own pages. */
+export function useWalk(name: WalkName, lists: readonly ShownList[], isCut = false): void {
+  const kept = useRef("");
   useEffect(() => {
-    if (!ids) return;
-    const walk: Walk = { from: location.pathname + location.search, ids: ids.split(" ") };
-    try {
-      sessionStorage.setItem(storageOf(kind), JSON.stringify(walk));
-    } catch {
-      // A browser that stores nothing shows no next one.
-    }
+    if (lists.some(({ status }) => status !== "ready")) return;
+    const from = location.pathname + location.search;
+    const walk: Walk = { from, parts: partsOf(lists), ...(isCut && { isCut }) };
+    const text = JSON.stringify(walk);
+    if (walk.parts.length === 0 || text === kept.current) return;
+    kept.current = text;
+    keepWalk(name, walk);
   });
 }
 
@@ -36,23 +74,20 @@ type WalkBarProps = { kind: Kind; id: string; list: string };
 
 /** The way back to the list one came from, and to the next and previous row of it. */
 export function WalkBar({ kind, id, list }: WalkBarProps) {
-  const [walk] = useState(() => readWalk(kind));
+  const name = useLocation({ select: ({ state }) => state.walk }) ?? kind;
+  const { walk, busy, problem, open, openNext } = useWalked(name, id);
   const { history } = useRouter();
-  const navigate = useNavigate();
-  const at = walk?.ids.indexOf(id) ?? -1;
-  const open = (other: string | undefined) => {
-    if (other) void navigate({ to: PAGES[kind], params: { id: other }, replace: true });
-  };
-  const previous = at > 0 ? walk?.ids[at - 1] : undefined;
-  const next = at >= 0 ? walk?.ids[at + 1] : undefined;
+  const place = walk && placeIn(walk, id);
+  const hasNext = Boolean(place?.next || place?.goesOn);
   useShortcuts([
     {
       shown: "← →",
       does: "Previous or next of the list",
-      keys: { ArrowLeft: () => open(previous), ArrowRight: () => open(next) },
+      keys: { ArrowLeft: () => open(place?.previous), ArrowRight: openNext },
     },
   ]);
-  if (!walk || at < 0) return null;
+  if (!place) return null;
+  const { number, total, isWhole } = place;
   return (
     <nav aria-label="Around this page" className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
@@ -64,38 +99,94 @@ export function WalkBar({ kind, id, list }: WalkBarProps) {
         {list}
       </Button>
       <div className="flex items-center gap-2">
-        <StepButton name="Previous" icon="rotate-90" to={previous} onOpen={open} />
-        <p className="text-muted tabular-nums">{`${at + 1} of ${walk.ids.length}`}</p>
-        <StepButton name="Next" icon="-rotate-90" to={next} onOpen={open} />
+        <StepButton
+          name="Previous"
+          icon="rotate-90"
+          isOff={!place.previous}
+          onStep={() => open(place.previous)}
+        />
+        <p className="text-muted tabular-nums">
+          {isWhole && number === total ? `Last of ${total}` : `${number} of ${total}`}
+          {!isWhole && "+"}
+        </p>
+        <StepButton
+          name="Next"
+          icon="-rotate-90"
+          isOff={!hasNext}
+          isBusy={busy}
+          onStep={openNext}
+        />
       </div>
+      <Problem>{problem}</Problem>
     </nav>
   );
+}
+
+/** A kept list with the ways from a row of it; past the rows that are loaded, its next page is. */
+function useWalked(name: string, id: string) {
+  const [walk, setWalk] = useState(() => keptWalk(name));
+  const { busy, problem, run } = useAction();
+  const navigate = useNavigate();
+  const ended = useRef<AbortSignal>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    ended.current = left.signal;
+    return () => left.abort();
+  }, []);
+  const [kind = "", member = ""] = name.split("/");
+  const { page, fetch, failed }: WalkedList = LISTS[kind as Kind];
+
+  function open(other: string | undefined) {
+    if (!other) return;
+    void navigate({ to: page, params: { id: other }, replace: true, state: { walk: name } });
+  }
+
+  async function goOn(signal: AbortSignal) {
+    if (!walk) return;
+    try {
+      const reached = await walkOn(walk, id, (query) => fetch(query, signal, member));
+      if (signal.aborted) return;
+      keepWalk(name, reached.walk);
+      setWalk(reached.walk);
+      open(reached.next);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  return {
+    walk,
+    busy,
+    problem,
+    open,
+    openNext() {
+      const place = walk && placeIn(walk, id);
+      const signal = ended.current;
+      if (place?.goesOn && signal) void run(() => attempt(failed, () => goOn(signal)));
+      else open(place?.next);
+    },
+  };
 }
 
 type StepButtonProps = {
   name: string;
   icon: string;
-  to: string | undefined;
-  onOpen: (id: string | undefined) => void;
+  isOff: boolean;
+  isBusy?: boolean;
+  onStep: () => void;
 };
 
-function StepButton({ name, icon, to, onOpen }: StepButtonProps) {
+function StepButton({ name, icon, isOff, isBusy = false, onStep }: StepButtonProps) {
   return (
-    <Button kind="secondary" size="small" aria-disabled={!to} onClick={() => onOpen(to)}>
+    <Button
+      kind="secondary"
+      size="small"
+      aria-disabled={isOff}
+      busy={isBusy}
+      onClick={() => !isOff && onStep()}
+    >
       <Icon name="chevron-down" className={`size-5 ${icon}`} />
       <span className="sr-only">{name}</span>
     </Button>
   );
-}
-
-function readWalk(kind: Kind): Walk | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageOf(kind)) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function storageOf(kind: Kind): string {
-  return `admin-walk-${kind}`;
 }

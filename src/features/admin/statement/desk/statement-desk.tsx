@@ -71,7 +71,15 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
   const { exact, suggestions, unmatched } = groupsOf(data);
   useWalk(
     "lines",
-    [...exact, ...suggestions, ...unmatched].map(({ line }) => line),
+    [
+      {
+        status: "ready",
+        rows: [...exact, ...suggestions, ...unmatched].map(({ line }) => line),
+        query: {},
+        next: null,
+      },
+    ],
+    data.data.isMore,
   );
   useDeskKeys({
     onVerifyAll: () => setAsksToVerify(exact.length > 0),
