@@ -1,15 +1,16 @@
 import { Icon } from "./icon";
 
+type Reason = "offline" | "unreachable" | "paused";
 type OfflineStripProps = {
-  because: "offline" | "unreachable" | undefined;
-  words?: Readonly<Record<"offline" | "unreachable", string>>;
+  because: Reason | undefined;
+  words?: Readonly<Partial<Record<Reason, string>>>;
 };
 
 const WORDS = {
   offline: "You're offline. Your basket is saved on this phone. You can keep shopping.",
   unreachable:
     "We can't reach our server right now. Your basket is saved on this phone. You can keep shopping.",
-} as const;
+};
 
 export function OfflineStrip({ because, words = WORDS }: OfflineStripProps) {
   return (

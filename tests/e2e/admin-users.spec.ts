@@ -112,6 +112,34 @@ test("F254 Next goes on past the rows that were loaded, offline says so, and the
   await expect(around).toContainText("Last of 52");
 });
 
+test("F256 one request too many is said with the wait: reads are sent again, an act by the admin", async ({
+  asAdmin,
+  server,
+}) => {
+  const who = makeShopper(server, { name: "Busy Member" });
+  const { page } = await asAdmin();
+  const tooMany = (seconds: number) => ({
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+    json: { status: 429, code: "too_many_requests", message: "", data: {} },
+  });
+  await page.route("**/api/app/admin/users?*", (route) => route.fulfill(tooMany(2)), { times: 1 });
+  await openTab(page, "users?q=busy+member", /^Users/);
+  await expect(page.getByText("We'll load the rest within 2 seconds.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Busy Member" }).click();
+  await expect(page.getByText(/We'll load the rest/)).toHaveCount(0);
+  await page.route("**/api/app/admin/users/note", (route) => route.fulfill(tooMany(30)));
+  await page.getByLabel("New note").fill("Prefers mornings");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expectToast(
+    page,
+    "Note not saved",
+    "Too many requests at once. Please try again in 30 seconds.",
+  );
+  await expect(page).toHaveURL(new RegExp(who.id));
+});
+
 test("F255 a payment keeps its neighbours while a member's own orders are walked", async ({
   asAdmin,
   server,

@@ -258,6 +258,9 @@ describe("T88 addresses", () => {
     for (let n = 0; n < 21; n++) statuses.push((await feedback(`2001:db8:1:2::${n}`)).status);
     expect(statuses.slice(0, 20)).not.toContain(429);
     expect(statuses[20]).toBe(429);
+    const refused = await feedback("2001:db8:1:2::1");
+    expect(refused.body).toMatchObject({ code: "too_many_requests" });
+    expect(refused.headers.get("Retry-After")).toBe("60");
     expect((await feedback("2001:db8:1:3::1")).status).not.toBe(429);
     await own.stop();
   });

@@ -81,7 +81,11 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       ...(options.asVisitor && { fetch: fetchAsVisitor }),
     });
   } catch (error) {
-    throw asRequestError(error, token);
+    const refusal = asRequestError(error, token);
+    const isRead = !options.body && options.method !== "POST";
+    if (!onTooMany || !isRead || refusal.code !== "too_many_requests") throw refusal;
+    await onTooMany(refusal.retryAfterMs, options.signal);
+    return send(path, options);
   }
 }
 
@@ -232,6 +236,17 @@ export function onAccessDenied(listener: () => void): () => void {
   onDenied = listener;
   return () => {
     onDenied = undefined;
+  };
+}
+
+type Pause = (waitMs: number, signal?: AbortSignal) => Promise<void>;
+let onTooMany: Pause | undefined;
+
+/** For the back office: a read that was one too many waits for `pause`, and is sent again. Returns what ends that. */
+export function onTooManyReads(pause: Pause): () => void {
+  onTooMany = pause;
+  return () => {
+    onTooMany = undefined;
   };
 }
 

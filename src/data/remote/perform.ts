@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
-import { attemptsWait } from "@/domain/text/waits";
+import { attemptsWait, requestsWait } from "@/domain/text/waits";
 import { RequestError } from "./client";
 
 export interface Failure {
@@ -47,11 +47,14 @@ function invalid(fields: Record<string, string>): Failure {
   return { toast: { ...TOASTS.validation_error, description }, fields };
 }
 
+/** What is said of a wait, where the server says how long it is. */
+const WAITS = { too_many_attempts: attemptsWait, too_many_requests: requestsWait };
+
 function refused(error: unknown, failed: Failed): Failure {
   const { code, fields, retryAfterMs } = reasonOf(error);
-  const waitMs = code === "too_many_attempts" ? retryAfterMs : 0;
+  const waitMs = code in WAITS ? retryAfterMs : 0;
   const { title, description } = typeof failed === "function" ? failed(code, waitMs) : failed;
-  const waits = waitMs > 0 ? (description ?? attemptsWait(waitMs)) : undefined;
+  const waits = waitMs > 0 ? (description ?? WAITS[code as keyof typeof WAITS](waitMs)) : undefined;
   const reason = waits ?? messageOf(Object.values(fields)[0] ?? code);
   const told = description ?? (reason === title ? undefined : reason);
   return {

@@ -576,6 +576,8 @@ export const TOASTS = {
 /** Sentences that stay on a screen: hints, and warnings about a payment. */
 export const NOTICES = {
   attempts_wait: "Too many attempts. Please try again in {wait}.",
+  requests_wait: "Too many requests at once. Please try again in {wait}.",
+  reads_wait: "Too many requests at once. We'll load the rest within {wait}.",
   sign_in_wait:
     "Too many attempts. Please try again in {wait}. To get in sooner, press Forgot password? and choose a new one.",
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",

@@ -13,6 +13,11 @@ export function attemptsWait(ms: number): string {
   return fill(NOTICES.attempts_wait, { wait: waitText(ms) });
 }
 
+/** The same where requests are counted. */
+export function requestsWait(ms: number): string {
+  return fill(NOTICES.requests_wait, { wait: waitText(ms) });
+}
+
 /** The same at a sign-in: the owner gets in by email at once. */
 export function signInWait(ms: number): string {
   return fill(NOTICES.sign_in_wait, { wait: waitText(ms) });

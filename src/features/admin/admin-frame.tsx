@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { useSendsEmail } from "@/data/remote/business";
 import { useConnection } from "@/data/remote/connection";
+import { useReadPause } from "@/data/remote/read-pause";
 import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import "@/domain/text/admin-messages";
+import { fill, NOTICES } from "@/domain/text/messages";
+import { waitText } from "@/domain/text/waits";
 import { Button } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";
@@ -34,6 +37,8 @@ export function AdminFrame({ feedback, feedbackRow, status, children }: AdminFra
   const user = useSessionUser();
   const connection = useConnection();
   const sendsEmail = useSendsEmail();
+  const pauseMs = useReadPause();
+  const paused = pauseMs && fill(NOTICES.reads_wait, { wait: waitText(pauseMs) });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -51,8 +56,8 @@ export function AdminFrame({ feedback, feedbackRow, status, children }: AdminFra
         />
         <div className="flex min-w-0 grow flex-col">
           <OfflineStrip
-            because={connection === "online" ? undefined : connection}
-            words={NO_CONNECTION}
+            because={connection !== "online" ? connection : paused ? "paused" : undefined}
+            words={{ ...NO_CONNECTION, ...(paused && { paused }) }}
           />
           {status}
           <HealthStrip />

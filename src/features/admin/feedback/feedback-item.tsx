@@ -148,7 +148,9 @@ function useMark({ row, onChanged, onConflict }: FeedbackItemProps) {
       }
     });
     setBusy(undefined);
-    setProblem(failure && (reason ?? messageOf(failure.code ?? "unexpected_error")));
+    setProblem(
+      failure && (reason ?? failure.reason ?? messageOf(failure.code ?? "unexpected_error")),
+    );
     toast(failure ? { ...failure.toast, kind: "error" } : ADMIN_TOASTS.feedback_status_updated);
     return !failure;
   }

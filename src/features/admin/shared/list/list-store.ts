@@ -1,5 +1,6 @@
 import type { ListPage, ListQuery } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
+import { readPauseMs } from "@/data/remote/read-pause";
 import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
@@ -144,7 +145,8 @@ export class ListStore<Page extends ListPage<Identified>> {
 
   refreshSoon(): void {
     clearTimeout(this.#timer);
-    const wait = Math.max(SETTLE_MS, this.#lastRefresh + PAUSE_MS - Date.now());
+    const pause = Math.max(readPauseMs(), this.#lastRefresh + PAUSE_MS - Date.now());
+    const wait = Math.max(SETTLE_MS, pause);
     this.#timer = setTimeout(() => void this.#refresh(), wait);
   }
 
