@@ -198,7 +198,7 @@ export const ROUTES = {
   }),
   "POST /api/app/admin/closing/correct": admin("closing/correct-result", { answer: 512 * KB }),
 
-  "GET /api/app/admin/messages": admin("messages/list-messages", { answer: 256 * KB }),
+  "GET /api/app/admin/messages": admin("messages/list-messages", { answer: 2 * MB }),
   "GET /api/app/admin/messages/choices": admin("messages/count-recipients#messageChoices", {
     answer: 256 * KB,
   }),
@@ -208,9 +208,8 @@ export const ROUTES = {
   }),
   "POST /api/app/admin/messages/send": admin("messages/send-message", { body: 32 * KB }),
   "POST /api/app/admin/messages/retry": admin("messages/retry-message"),
-  "GET /api/app/admin/messages/{id}": admin("messages/list-messages#openMessage", {
-    answer: 256 * KB,
-  }),
+  "GET /api/app/admin/messages/{id}": admin("messages/open-message", { answer: 2 * MB }),
+  "POST /api/app/admin/messages/chat": admin("messages/note-chat"),
   "GET /api/app/admin/proposals": admin("ledger/proposals#listProposals", { answer: 256 * KB }),
   "POST /api/app/admin/proposals/ask": admin("ledger/proposals#askSecondAdmin", {
     body: 32 * KB,
@@ -320,7 +319,7 @@ export const ROUTES = {
   "GET /api/app/admin/deliveries/{date}": admin("deliveries/show-delivery"),
   "GET /api/app/admin/deliveries/{date}/orders": admin(
     "deliveries/show-delivery#listDeliveryOrders",
-    { answer: 256 * KB },
+    { answer: 2 * MB },
   ),
   "POST /api/app/admin/deliveries/cut-off": admin("deliveries/change-delivery#changeCutOff"),
   "POST /api/app/admin/deliveries/cancel": admin("deliveries/change-delivery#cancelDelivery"),
@@ -392,7 +391,7 @@ export const ROUTES = {
     answer: 10 * MB,
     gzip: true,
   }),
-  "GET /api/app/admin/users/{id}/orders": admin("users/user-orders"),
+  "GET /api/app/admin/users/{id}/orders": admin("users/user-orders", { answer: MB }),
   "GET /api/app/admin/users/{id}/messages": admin("users/user-messages"),
   "POST /api/app/admin/users/resend-confirmation": admin("users/help-user#resendToMember", {
     answer: 2 * MB,

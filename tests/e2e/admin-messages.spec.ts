@@ -1,10 +1,81 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { makeShoppers, sql, value } from "../support/ordering";
 import { expectAccessible } from "./accessible";
-import { openTab } from "./admin-tabs";
+import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
+
+test("T668, F257 two admins share a list for WhatsApp by hand, find the message again and export it", async ({
+  asAdmin,
+  asMember,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|https:\/\/wa\.me\//);
+  const { page, person } = await asAdmin();
+  const member = (await asMember()).person;
+  const other = await secondAdmin(server, person);
+  sql(
+    server,
+    `UPDATE profiles SET full_name = '=Thandi Mokoena', phone = '+27821234567' WHERE id = '${member.id}'`,
+  );
+  const word = randomUUID().slice(0, 8);
+  const { message } = await other.act("messages/send", {
+    id: randomUUID(),
+    kind: "transactional",
+    audience: { group: "chosen", members: [member.id] },
+    subject: `Gate code ${word}`,
+    text: "The gate code is 4321.",
+    recipients: 1,
+  });
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: "WhatsApp" }));
+
+  await openTab(page, "messages", "Messages");
+  await page.getByLabel("Words of the subject").fill(word);
+  await page.getByLabel("About").selectOption("About their orders or membership");
+  await page.getByLabel("Sent by").selectOption(other.email);
+  await page.getByRole("button", { name: "Members" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 message" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Sort by")).toHaveValue("most");
+  await expect(page.getByRole("columnheader", { name: "Members" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expectAccessibleInBothSizes(page);
+  await page.getByRole("link", { name: `Gate code ${word}` }).click();
+
+  const chat = page.getByRole("link", { name: "082 123 4567 on WhatsApp" });
+  await expect(chat).toBeVisible();
+  await page.context().setOffline(true);
+  const asked = page.context().waitForEvent("request", (one) => one.url().includes("wa.me"));
+  await chat.click();
+  await asked;
+  await expect(page.getByText("You opened this chat, but we couldn't note it.")).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Opened by .+, \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Undo =Thandi Mokoena" }).click();
+  await expect(page.getByText(/^Opened by/)).toBeHidden();
+  const { id } = message as { id: string };
+  const recipient = sql<{ id: string }>(
+    server,
+    `SELECT id FROM message_recipients WHERE message_id = '${id}'`,
+  )[0];
+  await other.act("messages/chat", { id: recipient?.id, opened: true });
+  await expect(page.getByText(new RegExp(`^Opened by ${other.email}`))).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file).toContain('\ufeff"Name","Number","Text"');
+  expect(file).toContain('"\'=Thandi Mokoena","082 123 4567","Hello =Thandi, this is');
+  expect(file).toContain(`"Opened by ${other.email}, `);
+});
 
 test("a message is written, counted, sent, read by its members, and waits for a second admin above 200", async ({
   asAdmin,

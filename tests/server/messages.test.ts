@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Proposal } from "@/domain/ledger/proposals";
 import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
+import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
@@ -69,6 +70,15 @@ const deliverUntil = (seen: () => unknown) =>
     .toBeTruthy();
 const isDone = (id: string) =>
   value(server, `SELECT done_at != '' FROM messages WHERE id = '${id}'`) === 1;
+/** Whether a transaction is under way. */
+const isWriting = () => {
+  try {
+    sql(server, "PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK");
+    return false;
+  } catch {
+    return true;
+  }
+};
 const inApp = (who: Shopper) =>
   sql<{ id: string }>(
     server,
@@ -338,6 +348,43 @@ describe("on its way", () => {
     ).toBe(mail.mails.filter(({ to }) => people.some(({ email }) => email === to)).length);
   });
 
+  test("F201 killed while it takes the next emails, it takes them again, each once", async () => {
+    const people = makeShoppers(server, 6);
+    const message = written(chosen(...people), { recipients: 6, subject: "Gate code" });
+    accepted(await post("messages/send", message));
+    const countOf = (rows: string) => value(server, `SELECT COUNT(*) FROM ${rows}`);
+    const told = () => countOf(`notifications WHERE event_id = '${message.id}'`);
+    const queued = () => countOf(`mail_outbox WHERE event_id = '${message.id}'`);
+    const taken = () =>
+      countOf(`message_recipients WHERE message_id = '${message.id}' AND email = 'queued'`);
+    // Each email takes so long that the server dies between two of them.
+    sql(
+      server,
+      `CREATE TRIGGER slow_emails AFTER INSERT ON mail_outbox WHEN NEW.event = 'member_message'
+       BEGIN SELECT (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 800000)
+         SELECT MAX(i) FROM n); END`,
+    );
+    await deliver();
+    await expect.poll(told, { timeout: 20_000, interval: 20 }).toBe(6);
+    await expect.poll(isWriting, { interval: 20 }).toBe(true);
+    await server.kill();
+    sql(server, "DROP TRIGGER slow_emails");
+    await server.restart();
+    expect([queued(), taken()]).toEqual([0, 0]);
+    await deliverUntil(() => isDone(message.id));
+    await deliver();
+    expect([told(), queued(), taken()]).toEqual([6, 6, 6]);
+    await receiveDueMail(server, mail, people[0]?.email ?? "", "Gate code");
+    const sent = () => mail.mails.filter(({ subject }) => subject === "Gate code");
+    await expect
+      .poll(async () => {
+        await sendDueMail(server);
+        return sent().length;
+      })
+      .toBe(6);
+    expect(new Set(sent().map(({ to }) => to)).size).toBe(6);
+  });
+
   test("an email that failed is counted, listed and sent again once", async () => {
     const who = makeShopper(server);
     const message = written(chosen(who), { subject: "Second try" });
@@ -373,6 +420,106 @@ describe("on its way", () => {
     );
     expect(codeOf(await post("messages/send", sixth))).toEqual([429, "too_many_messages"]);
     sql(server, "DELETE FROM messages WHERE length(id) = 32");
+  });
+});
+
+describe("T668 a WhatsApp chat that was opened by hand", () => {
+  type Chat = { id: string; opened_at: string; opened_by: string };
+  const note = (body: object, who = admin) =>
+    call<Chat & { code?: string }>(server, who, "admin/messages/chat", body);
+  const logged = (id: string) =>
+    sql<{ action: string }>(
+      server,
+      `SELECT action FROM audit_log WHERE record_id = '${id}' AND action LIKE 'chat.%' ORDER BY at`,
+    ).map(({ action }) => action);
+
+  test("is noted once, with who and when; undone by any admin, but not what came later", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who));
+    accepted(await post("messages/send", message));
+    const [row] = (await opened(message.id)).rows;
+    expect(row).toMatchObject({ opened_at: "", opened_by: "" });
+    const press = { id: row?.id, opened: true };
+    const first = accepted(await note(press));
+    expect(first.opened_by).toBe("Admin");
+    const again = await Promise.all([note(press), note(press, second)]);
+    expect(again.map(({ body }) => body)).toEqual([first, first]);
+    expect((await opened(message.id)).rows).toMatchObject([first]);
+    const undo = { ...press, opened: false, opened_at: first.opened_at };
+    expect(accepted(await note(undo, second))).toMatchObject({ opened_at: "", opened_by: "" });
+    const later = accepted(await note(press, second));
+    expect(later.opened_by).toBe("Second");
+    expect(accepted(await note(undo))).toEqual(later);
+    expect(logged(message.id)).toEqual(["chat.opened", "chat.undone", "chat.opened"]);
+  });
+
+  test("is no one's who gets nothing; the member's data have when, not who", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who));
+    accepted(await post("messages/send", message));
+    const { rows } = await opened(message.id);
+    const none = await note({ id: randomUUID(), opened: true });
+    expect(codeOf(none)).toEqual([404, "not_found"]);
+    const noted = accepted(await note({ id: rows[0]?.id, opened: true }));
+    const [line] = MEMBER_TABLES.message_recipients?.withheld ?? [];
+    expect([line, noted.opened_by]).toEqual(["opened_by", "Admin"]);
+  });
+});
+
+describe("T669 the list of messages and its files", () => {
+  type Listed = { rows: MessageRow[]; found: number; next: string | null; senders: object[] };
+  const listed = async (asked: string) =>
+    accepted(await call<Listed>(server, admin, `admin/messages?${asked}`));
+  const subjects = async (asked: string) =>
+    (await listed(asked)).rows.map(({ subject }) => subject);
+
+  test("is searched, narrowed and sorted, page by page, and its files are in the log", async () => {
+    const [one, two] = makeShoppers(server, 2) as [Shopper, Shopper];
+    const word = randomUUID();
+    const send = async (subject: string, who = admin, ...to: Shopper[]) => {
+      const given = { subject: `${subject} ${word}`, recipients: to.length };
+      const message = written(chosen(...to), given);
+      accepted(await post("messages/send", message, who));
+      return message;
+    };
+    const first = await send("Eggs", admin, one);
+    const last = await send("Bread", second, one, two);
+    const [eggs, bread] = [`Eggs ${word}`, `Bread ${word}`];
+    expect(await subjects(`q=${word.toUpperCase()}`)).toEqual([bread, eggs]);
+    expect(await subjects(`q=${word}&sort=oldest`)).toEqual([eggs, bread]);
+    expect(await subjects(`q=${word}&sort=most`)).toEqual([bread, eggs]);
+    expect(await subjects(`q=${word}&sort=fewest`)).toEqual([eggs, bread]);
+    expect(await subjects(`q=${word}&by=${second.id}`)).toEqual([bread]);
+    expect(await subjects(`q=${word}&kind=advertising`)).toEqual([]);
+    expect(await subjects(`q=${word}&status=sending`)).toEqual([bread, eggs]);
+    await deliverUntil(() => isDone(first.id) && isDone(last.id));
+    expect(await subjects(`q=${word}&status=sending`)).toEqual([]);
+    sql(
+      server,
+      `UPDATE mail_outbox SET attempts = 10, sent_at = '' WHERE event_id = '${first.id}'`,
+    );
+    expect(await subjects(`q=${word}&status=failed`)).toEqual([eggs]);
+    expect(await subjects(`q=${word}&status=sent`)).toEqual([bread]);
+    const after = encodeURIComponent(JSON.stringify([2, last.id]));
+    expect(await subjects(`q=${word}&sort=most&after=${after}`)).toEqual([eggs]);
+    const { found, senders } = await listed(`q=${word}&part=1`);
+    expect(found).toBe(2);
+    expect(senders).toContainEqual({ id: second.id, email: second.email });
+    expect(codeOf(await call(server, admin, "admin/messages?sort=size"))).toEqual([
+      422,
+      "text_invalid",
+    ]);
+    await opened(first.id, "all&part=1");
+    expect(
+      sql(
+        server,
+        `SELECT action, after FROM audit_log WHERE actor_id = '${admin.id}'
+           AND action IN ('message.exported', 'message_list.exported') ORDER BY at`,
+      ),
+    ).toEqual([
+      { action: "message_list.exported", after: '{"list":"messages","rows":2}' },
+      { action: "message.exported", after: '{"list":"all","rows":1}' },
+    ]);
   });
 });
 

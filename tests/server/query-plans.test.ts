@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ClosedOrderView, ClosingView } from "@/domain/closing/responses";
-import { NEWSLETTER_SEARCH, USERS_SEARCH } from "@/domain/lists/list-search";
+import { MESSAGES_SEARCH, NEWSLETTER_SEARCH, USERS_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { SettingsPage } from "@/domain/settings/settings";
@@ -643,7 +643,18 @@ async function messages(admin: Shopper): Promise<void> {
     await call(server, admin, `admin/messages/${message.id}?sort=${sort}`);
   }
   await done("GET /api/app/admin/messages/{id}", admin, undefined, [message.id]);
+  for (const sort of MESSAGES_SEARCH.sort) {
+    await call(server, admin, `admin/messages?sort=${sort}&q=he&kind=transactional&by=${admin.id}`);
+  }
+  for (const status of MESSAGES_SEARCH.status) {
+    await call(server, admin, `admin/messages?status=${status}`);
+  }
   await done("GET /api/app/admin/messages", admin);
+  const listed = await call(server, admin, `admin/messages/${message.id}`);
+  const [recipient] = (listed.body as { rows: { id: string }[] }).rows;
+  for (const opened of [true, false]) {
+    await done("POST /api/app/admin/messages/chat", admin, { id: recipient?.id, opened });
+  }
   await done("POST /api/app/admin/messages/retry", admin, { id: message.id });
 }
 

@@ -124,7 +124,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   message_recipients: {
     read: noRole,
-    shown: "id message_id user_id told_at email emailed_at",
+    shown: "id message_id user_id told_at email emailed_at opened_at opened_by",
   },
   push_phones: {
     read: noRole,

@@ -161,6 +161,9 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
     "an order, a membership, an entry of the ledger or the line that was returned",
   "message_recipients.email":
     "`none`: the app alone; `waiting`: the outbox doesn't have it yet; `full`: the mailbox had five emails of the team that day; `stopped`: the account was closed, or the member left the newsletter",
+  "message_recipients.opened_at":
+    "when an admin opened the member's WhatsApp chat; nobody knows whether they sent it",
+  "message_recipients.opened_by": "an admin's account; no relation, so that the note outlives it",
   "messages.about": "the delivery date or the suburb",
   "messages.digest": "of what it says and to whom: the same id with another content is refused",
   "messages.done_at": "when everyone had it in the app, and the outbox all its emails",

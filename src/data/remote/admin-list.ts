@@ -37,7 +37,8 @@ export async function fetchAllRows<Row>(
   return rows;
 }
 
-const VIEW = /\.(listed|opened|exported|downloaded)$/;
+/** Views, which change no list; but for a chat's, which the others must not open again. */
+const VIEW = /(?<!^chat)\.(listed|opened|exported|downloaded)$/;
 
 /**
  * Calls `changed` when an admin changed a row of these collections, and when something may have been missed: the

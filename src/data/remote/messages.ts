@@ -1,7 +1,8 @@
-import type { CountRecipients, SendMessage } from "@/domain/message/message";
+import type { CountRecipients, NoteChat, SendMessage } from "@/domain/message/message";
 import {
   messageChoicesSchema,
   messagePageSchema,
+  notedChatSchema,
   openedMessageSchema,
   recipientCountsSchema,
   sentMessageSchema,
@@ -29,6 +30,11 @@ export async function countRecipients(asked: CountRecipients) {
 export async function sendMessage(message: SendMessage) {
   return sentMessageSchema.parse(await send("admin/messages/send", { body: { ...message } }))
     .message;
+}
+
+/** Notes that a recipient's WhatsApp chat was opened, or that it wasn't. */
+export async function noteChat(note: NoteChat) {
+  return notedChatSchema.parse(await send("admin/messages/chat", { body: { ...note } }));
 }
 
 export async function retryMessage(id: string) {

@@ -284,6 +284,20 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "statement.reopened": ["{actor} opened a line of the statement again"],
   "statement.returned": ["{actor} matched a returned deposit"],
   "statement.undone": ["{actor} undid the import of a statement"],
+  "chat.opened": [
+    "{actor} opened the WhatsApp chat of {member} with a message in it",
+    "{actor} opened a member's WhatsApp chat with a message in it",
+  ],
+  "chat.undone": [
+    "{actor} undid that the WhatsApp chat of {member} was opened",
+    "{actor} undid that a member's WhatsApp chat was opened",
+  ],
+  "member_orders.exported": [
+    "{actor} exported the orders of {member}",
+    "{actor} exported a member's orders",
+  ],
+  "message.exported": ["{actor} exported who got a message"],
+  "message_list.exported": ["{actor} exported the list of messages"],
   "message.opened": ["{actor} opened a message to members"],
   "message.retried": ["{actor} sent the failed emails of a message again"],
   "message.sent": ["{actor} sent a message to members"],

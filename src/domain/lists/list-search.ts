@@ -63,6 +63,15 @@ export const NEWSLETTER_SEARCH = {
   sort: ["newest", "oldest", "email", "email_desc"],
 } as const satisfies Shape;
 
+export const MESSAGES_SEARCH = {
+  q: "text",
+  kind: ["transactional", "advertising"],
+  status: ["sending", "sent", "failed"],
+  /** The id of the admin who sent it. */
+  by: "text",
+  sort: ["newest", "oldest", "most", "fewest"],
+} as const satisfies Shape;
+
 /** Who gets a message: all, those without an email that reached them, or those whose email failed. */
 export const MESSAGE_SEARCH = { sort: ["all", "no_email", "failed"] } as const satisfies Shape;
 

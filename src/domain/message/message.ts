@@ -72,5 +72,18 @@ export const sendMessageSchema = z.object({
 });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
+/**
+ * `POST /api/app/admin/messages/chat`: the WhatsApp chat of a recipient was opened, or wasn't. What is undone is the
+ * note of that moment: one that came later stays.
+ */
+export const noteChatSchema = z.object({
+  id: idSchema,
+  opened: z.boolean(issue("body_invalid")),
+  opened_at: z.optional(
+    z.string(issue("body_invalid")).check(z.maxLength(30, issue("body_invalid"))),
+  ),
+});
+export type NoteChat = z.infer<typeof noteChatSchema>;
+
 /** `POST /api/app/admin/messages/retry`. */
 export const retryMessageSchema = z.object({ id: idSchema });

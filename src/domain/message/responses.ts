@@ -49,14 +49,30 @@ const messageSchema = z.object({
 });
 export type MessageRow = z.infer<typeof messageSchema>;
 
-/** `GET /api/app/admin/messages`, the newest first. */
+/** `GET /api/app/admin/messages`. */
 export const messagePageSchema = z.object({
   rows: z.array(messageSchema),
   next: z.nullable(z.string()),
+  /** How many the list has in all, counted a little beyond `FOUND_MAX`. */
+  found: z.number(),
+  /** Who sent any; the email is empty where the account is gone. */
+  senders: z.array(z.object({ id: z.string(), email: z.string() })),
 });
+export type MessagePage = z.infer<typeof messagePageSchema>;
 
 const EMAIL_STATES = ["none", "waiting", "sent", "failed", "full", "stopped"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
+
+const openedChat = {
+  /** When an admin opened their WhatsApp chat, and which one; whether they sent it there, nobody knows. */
+  opened_at: z.string(),
+  /** Name or email; empty where the account is gone. */
+  opened_by: z.string(),
+};
+
+/** `POST /api/app/admin/messages/chat`. */
+export const notedChatSchema = z.object({ id: z.string(), ...openedChat });
+export type NotedChat = z.infer<typeof notedChatSchema>;
 
 const recipientSchema = z.object({
   id: z.string(),
@@ -70,6 +86,9 @@ const recipientSchema = z.object({
   problem: z.string(),
   /** Whether they may still be written to by hand: the account is open and, for advertising, they still want it. */
   may_write: z.boolean(),
+  /** When the email left; empty where it hasn't. */
+  sent_at: z.string(),
+  ...openedChat,
 });
 export type MessageRecipient = z.infer<typeof recipientSchema>;
 

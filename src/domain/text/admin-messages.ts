@@ -52,6 +52,7 @@ export const ADMIN_TOASTS = {
     title: "Message sent",
     description: "Members get it within the next minutes. This page shows its progress.",
   },
+  chat_undo_failed: { title: "Not undone" },
   message_retry_failed: { title: "Emails not sent again" },
   message_retried: { title: "The emails are sent again" },
   bank_changed: { title: "Bank account changed" },

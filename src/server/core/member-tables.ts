@@ -63,7 +63,7 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
   feedback: { owner: "user_id" },
   notifications: { owner: "user_id" },
   buyer_notes: { owner: "user_id" },
-  message_recipients: { owner: "user_id" },
+  message_recipients: { owner: "user_id", withheld: ["opened_by"] },
   mail_outbox: { owner: "user_id", withheld: ["mailbox", "attempts", "last_error"] },
   push_phones: { owner: "user_id", withheld: ["secret_hash"] },
   ended_sessions: { owner: "user_id", withheld: ["token_key"] },

@@ -1,105 +1,111 @@
-import { MESSAGE_SEARCH } from "@/domain/lists/list-search";
-import type { EmailState, OpenedMessage } from "@/domain/message/responses";
-import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX, mailState } from "@/domain/notification/mail-state";
-import { momentOf, momentText } from "@/domain/time/sa-time";
-import { listAsked, pageOf } from "../admin/list-page";
+import { FOUND_MAX } from "@/domain/limits/limits";
+import { MESSAGES_SEARCH } from "@/domain/lists/list-search";
+import type { MessagePage, MessageRow } from "@/domain/message/responses";
+import { distinct } from "../admin/distinct";
+import { choiceAsked, type ListAsked, listAsked, pageOf, recordList } from "../admin/list-page";
+import { LAST, timeRange } from "../admin/time-range";
 import { query } from "../core/http";
-import { selectAll } from "../core/sql";
-import { recordView } from "../core/views";
-import { deliveriesOf } from "./chosen-members";
-import { messageRows, messageWithText } from "./message-rows";
+import { selectAll, selectFirst } from "../core/sql";
+import { GIVEN_UP, givenUpParams, messageRows } from "./message-rows";
 
-/** The messages to members, the newest first. */
-export const listMessages = query("GET /api/app/admin/messages", ({ app, now, e }) => {
-  const { after, limit } = listAsked(e, ["newest"]);
-  const [at = "9999", id = ""] = after ?? [];
-  const rows = messageRows(app, {
-    rest: "WHERE (m.sent_at, m.id) < ({:at}, {:id}) ORDER BY m.sent_at DESC, m.id DESC LIMIT {:limit}",
-    params: { at, id, limit },
-    now,
-  });
-  const page = pageOf(rows, (row) => [row.sent_at, row.id]);
-  return { rows: page.rows.map(({ text: _text, ...row }) => row), next: page.next };
-});
+type Sort = (typeof MESSAGES_SEARCH.sort)[number];
 
-const LONGEST_PROBLEM = 200;
-const SHAPE = {
-  id: "",
-  user_id: "",
-  name: "",
-  phone: "",
-  told_at: "",
-  email: "",
-  attempts: 0,
-  due_at: "",
-  sent_at: "",
-  last_error: "",
-  has_mail: 0,
-};
-const FAILED = `r.email = 'full' OR o.id IS NOT NULL AND o.sent_at = ''
-  AND (o.attempts >= ${MAIL_TRIES_MAX} OR o.due_at <= {:stale})`;
-const WHERE = { all: "1", no_email: `r.email = 'none' OR ${FAILED}`, failed: FAILED } as const;
+/** Admins that the filter offers. */
+const SENDERS_MOST = 100;
+/** After every number of members, as a text is after each number. */
+const MOST = "";
 
-/** One message with its text, and a page of who gets it. The log says who looked. */
-export const openMessage = query(
-  "GET /api/app/admin/messages/{id}",
-  ({ app, caller, now, e }): OpenedMessage => {
-    const message = messageWithText(app, e.request.pathValue("id"), now);
-    const { sort, after, limit } = listAsked(e, MESSAGE_SEARCH.sort);
-    const about = { action: "message.opened", collection: "messages", recordId: message.id };
-    recordView(app, { ...about, caller, now, memberId: "", list: "" });
-    const found = selectAll(
-      app,
-      `SELECT r.id, r.user_id, COALESCE(p.full_name, '') AS name, COALESCE(p.phone, '') AS phone, r.told_at,
-         r.email, o.id IS NOT NULL AS has_mail, COALESCE(o.attempts, 0) AS attempts,
-         COALESCE(o.due_at, '') AS due_at, COALESCE(o.sent_at, '') AS sent_at,
-         COALESCE(o.last_error, '') AS last_error
-       FROM message_recipients r LEFT JOIN profiles p ON p.id = r.user_id
-         LEFT JOIN mail_outbox o INDEXED BY idx_mail_outbox_user
-           ON o.user_id = r.user_id AND o.event = 'member_message' AND o.event_id = r.message_id
-       WHERE r.message_id = {:id} AND r.user_id > {:after} AND (${WHERE[sort]})
-       ORDER BY r.user_id LIMIT {:limit}`,
-      {
-        id: message.id,
-        after: String(after?.[0] ?? ""),
-        stale: momentText(now - MAIL_SHELF_LIFE_MS),
-        limit,
-      },
-      SHAPE,
-    );
-    const page = pageOf(found, (row) => [row.user_id]);
-    const open = openTo(app, message, page.rows, now);
-    const rows = page.rows.map((row) => ({
-      id: row.id,
-      user_id: row.user_id,
-      name: row.name,
-      phone: row.phone,
-      told_at: row.told_at,
-      email: emailState(row, now),
-      problem: row.sent_at ? "" : row.last_error.slice(0, LONGEST_PROBLEM),
-      may_write: open.has(row.user_id),
-    }));
-    return { message, rows, next: page.next };
+/** The messages to members of the last 90 days. */
+export const listMessages = query(
+  "GET /api/app/admin/messages",
+  ({ app, caller, now, e }): MessagePage => {
+    const asked = listAsked(e, MESSAGES_SEARCH.sort);
+    const narrowed = narrowedBy(e, asked.q, now);
+    const { index, where, by, params } = orderOf(asked);
+    const rows = messageRows(app, {
+      rest: `INDEXED BY ${index} WHERE ${where} AND ${narrowed.where} ORDER BY ${by} LIMIT {:limit}`,
+      params: { ...params, ...narrowed.params, limit: asked.limit },
+      now,
+    });
+    const page = pageOf(rows, (row) => keyOf(asked.sort, row), asked.limit);
+    if (asked.isPart) {
+      const shown = { noun: "message_list", collection: "messages", list: "messages" };
+      recordList(app, { caller, now, isPart: true, ...shown, rows: page.rows.length });
+    }
+    return {
+      rows: page.rows.map(({ text: _text, ...row }) => row),
+      next: page.next,
+      found: countOf(app, narrowed),
+      senders: sendersOf(app),
+    };
   },
 );
 
-/** Who may still be written to by hand: as when it is sent, but for an earlier one. */
-function openTo(
-  app: App,
-  { id, kind }: OpenedMessage["message"],
-  rows: readonly { user_id: string }[],
-  now: number,
-): ReadonlySet<string> {
-  const ids = rows.map(({ user_id }) => user_id);
-  const members = deliveriesOf(app, ids, { kind, now, messageId: id });
-  const open = members.filter(({ delivery }) => !["closed", "no_consent"].includes(delivery));
-  return new Set(open.map((member) => member.id));
+interface Narrowed {
+  readonly where: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the outbox has no line of any more was stopped on its way: the member didn't want it, or isn't there. */
-function emailState(row: typeof SHAPE, now: number): EmailState {
-  if (row.email !== "queued") return row.email as EmailState;
-  if (row.has_mail === 0) return "stopped";
-  const { attempts, due_at, sent_at } = row;
-  return mailState({ sent: sent_at !== "", attempts, dueAt: momentOf(due_at) }, now);
+/** As the list's badge says it: an email that failed comes before all else. */
+const STATES = {
+  "": "1",
+  failed: `m.id IN (SELECT event_id FROM ${GIVEN_UP})`,
+  sending: `m.done_at = '' AND m.id NOT IN (SELECT event_id FROM ${GIVEN_UP})`,
+  sent: `m.done_at != '' AND m.id NOT IN (SELECT event_id FROM ${GIVEN_UP})`,
+} as const;
+
+function narrowedBy(e: RequestEvent, q: string, now: number): Narrowed {
+  const kind = choiceAsked(e, "kind", ["", ...MESSAGES_SEARCH.kind]);
+  const status = choiceAsked(e, "status", ["", ...MESSAGES_SEARCH.status]);
+  const { by = "" } = e.requestInfo().query;
+  return {
+    where: [
+      q ? "instr(lower(m.subject), lower({:q})) > 0" : "1",
+      kind ? "m.kind = {:kind}" : "1",
+      by ? "m.sent_by = {:by}" : "1",
+      STATES[status],
+    ].join(" AND "),
+    params: { q, kind, by, ...givenUpParams(now, false) },
+  };
+}
+
+function orderOf({ sort, after }: Pick<ListAsked<Sort>, "sort" | "after">) {
+  if (sort === "newest" || sort === "oldest") {
+    const range = timeRange({ sort, after, start: "", end: LAST });
+    return {
+      index: "idx_messages_sent",
+      where: range.where("m.sent_at", "m.id"),
+      by: range.by("m.sent_at", "m.id"),
+      params: range.params,
+    };
+  }
+  const [beyond, direction, start] =
+    sort === "most" ? (["<", "DESC", MOST] as const) : ([">", "ASC", -1] as const);
+  const [count = start, id = ""] = after ?? [];
+  return {
+    index: "idx_messages_recipients",
+    where: `(m.recipients, m.id) ${beyond} ({:count}, {:id})`,
+    by: `m.recipients ${direction}, m.id ${direction}`,
+    params: { count, id },
+  };
+}
+
+function keyOf(sort: Sort, { sent_at, recipients, id }: MessageRow) {
+  return sort === "newest" || sort === "oldest" ? [sent_at, id] : [recipients, id];
+}
+
+function countOf(app: App, { where, params }: Narrowed): number {
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM messages m INDEXED BY idx_messages_sent
+    WHERE m.sent_at > '' AND ${where} LIMIT ${FOUND_MAX + 1})`;
+  return selectFirst(app, sql, params, { n: 0 })?.n ?? 0;
+}
+
+function sendersOf(app: App): { id: string; email: string }[] {
+  return selectAll(
+    app,
+    `SELECT value AS id, COALESCE(u.email, '') AS email
+     FROM json_each({:ids}) LEFT JOIN users u ON u.id = value`,
+    { ids: JSON.stringify(distinct(app, "messages", "sent_by", SENDERS_MOST)) },
+    { id: "", email: "" },
+  );
 }

@@ -17,7 +17,8 @@ export const PURGES: Readonly<Record<NightlyId, Purge>> = {
   notifications: rowsOf("notifications", "due_at < {:before}"),
   views_log: rowsOf(
     "audit_log",
-    "at < {:before} AND (action LIKE '%.opened' OR action LIKE '%.listed' OR action LIKE '%.exported')",
+    `at < {:before} AND (action LIKE '%.opened' OR action LIKE '%.listed' OR action LIKE '%.exported'
+       OR action = 'chat.undone')`,
   ),
   decisions_log: rowsOf("audit_log", "at < {:before}"),
   member_messages: deleteMessages,

@@ -1,7 +1,8 @@
+import { memberGreeting } from "@/domain/contact/whatsapp";
 import type { MessageGroup, MessageKind } from "@/domain/message/message";
 import type { MessageRow } from "@/domain/message/responses";
 import { formatCount } from "@/domain/text/format-count";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatDayTime, formatPlainDate, sastDate } from "@/domain/time/sa-time";
 
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   transactional: "About their orders or membership",
@@ -28,4 +29,17 @@ export function membersText(count: number): string {
 
 export function emailsText(count: number): string {
   return count === 1 ? "1 email" : `${formatCount(count)} emails`;
+}
+
+/** What a member's WhatsApp chat opens with. */
+export function chatText(name: string, text: string): string {
+  return `${memberGreeting(name)}\n\n${text}`;
+}
+
+/** Who opened a chat, and when: nobody knows whether it was sent there. Of today it is the time. */
+export function openedText(by: string, at: number, today: string): string {
+  const when = formatDayTime(at);
+  const [, time] = when.split(", ");
+  const shown = sastDate(at) === today ? time : when;
+  return by ? `Opened by ${by}, ${shown}` : `Opened by a former admin, ${shown}`;
 }

@@ -1,19 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import { fetchMessages } from "@/data/remote/messages";
+import { FOUND_MAX } from "@/domain/limits/limits";
+import { MESSAGES_SEARCH } from "@/domain/lists/list-search";
 import type { MessageRow } from "@/domain/message/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
+import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
-import { Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { sortable, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
-import { useList } from "../shared/list/use-list";
+import { SEARCH_ID } from "../shared/list/search-field";
+import { useListPage } from "../shared/list/use-list-page";
 import { useRefreshWhile } from "../shared/list/use-refresh-while";
 import { WaitingList } from "../shared/second-admin/waiting-list";
+import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
+import { MessageFilters } from "./message-filters";
 import { MessageStatus } from "./message-status";
 import { audienceText, KIND_LABELS, membersText } from "./message-words";
 
@@ -31,7 +37,8 @@ const MESSAGE_COLUMNS: CsvColumns<(row: MessageRow) => string> = {
 
 /** What was written to several members, and what waits for a second admin. */
 export function MessagesPage() {
-  const list = useList({
+  const { list, search, narrow } = useListPage({
+    shape: MESSAGES_SEARCH,
     fetch: fetchMessages,
     collections: ["messages"],
     failed: ADMIN_TOASTS.messages_fetch_failed,
@@ -40,6 +47,9 @@ export function MessagesPage() {
     list.rows.some(({ done }) => !done),
     list.retry,
   );
+  useShortcuts([searchShortcut(SEARCH_ID)]);
+  const { q, kind, status, by, sort = "newest" } = search;
+  const isNarrowed = Boolean(q || kind || status || by);
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,37 +57,82 @@ export function MessagesPage() {
           Messages
         </PageHeading>
         <div className="flex flex-wrap items-center gap-3">
-          <ListExport
-            name="messages"
-            fetch={fetchMessages}
-            query={list.query}
-            columns={MESSAGE_COLUMNS}
-          />
+          {list.rows.length > 0 && (
+            <ListExport
+              name="messages"
+              fetch={fetchMessages}
+              query={list.query}
+              columns={MESSAGE_COLUMNS}
+            />
+          )}
           <ButtonLink to="/admin/messages/new">New message</ButtonLink>
         </div>
       </div>
       <WaitingList kind="message" onDecided={list.retry} />
+      <MessageFilters search={search} senders={list.page?.senders ?? []} onChange={narrow} />
+      <p role="status" className="text-muted empty:hidden">
+        {list.page ? foundText(list.page.found) : ""}
+      </p>
       <ListView
         list={list}
         loading="Loading the messages"
         failed={ADMIN_TOASTS.messages_fetch_failed.title}
-        empty={
-          <EmptyState title="No messages yet">
-            Write to the members of a delivery, to those with an unpaid order, or to anyone you
-            choose. We keep messages for 90 days.
-          </EmptyState>
-        }
+        empty={isNarrowed ? <NoResults /> : <NoMessages />}
       >
-        {(rows) => <MessageTable rows={rows} />}
+        {(rows) => (
+          <MessageTable rows={rows} sort={sort} onSort={(next) => narrow({ sort: next })} />
+        )}
       </ListView>
     </div>
   );
 }
 
-function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
+function foundText(found: number): string {
+  if (found === 0) return "";
+  const isCut = found > FOUND_MAX;
+  return isCut
+    ? `More than ${formatCount(FOUND_MAX)} messages`
+    : plural(found, "1 message", "{n} messages");
+}
+
+function NoResults() {
+  return <EmptyState title="No results">Change or clear the filters above.</EmptyState>;
+}
+
+function NoMessages() {
+  return (
+    <EmptyState title="No messages yet">
+      Write to the members of a delivery, to those with an unpaid order, or to anyone you choose. We
+      keep messages for 90 days.
+    </EmptyState>
+  );
+}
+
+type MessageSort = (typeof MESSAGES_SEARCH.sort)[number];
+type MessageTableProps = {
+  rows: readonly MessageRow[];
+  sort: MessageSort;
+  onSort: (sort: MessageSort) => void;
+};
+
+function MessageTable({ rows, sort, onSort }: MessageTableProps) {
   return (
     <Table caption="Messages">
-      <TableHead columns={["Subject", wide("To"), wide("Sent"), "Status"]} />
+      <TableHead
+        columns={[
+          "Subject",
+          wide("To"),
+          {
+            ...sortable("Members", ["fewest", "most"], { sort, onSort, first: "most" }),
+            className: WIDE_CELL,
+          },
+          {
+            ...sortable("Sent", ["oldest", "newest"], { sort, onSort, first: "newest" }),
+            className: WIDE_CELL,
+          },
+          "Status",
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -90,19 +145,20 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
                 {row.subject}
               </Link>
               <span className="block font-normal text-muted sm:hidden">
-                {audienceText(row)}, {formatCount(row.recipients)}
+                {audienceText(row)}, {membersText(row.recipients)},{" "}
+                {formatDayTime(momentOf(row.sent_at))}
               </span>
             </th>
             <td className={WIDE_CELL}>
               {audienceText(row)}
-              <span className="block text-muted">
-                {membersText(row.recipients)}
-                {row.kind === "advertising" && ", advertising"}
-              </span>
+              {row.kind === "advertising" && <span className="block text-muted">Advertising</span>}
             </td>
+            <td className={`tabular-nums ${WIDE_CELL}`}>{formatCount(row.recipients)}</td>
             <td className={WIDE_CELL}>
-              {formatDayTime(momentOf(row.sent_at))}
-              <span className="block break-all text-muted">{row.sent_by || "Former admin"}</span>
+              <span className="whitespace-nowrap">{formatDayTime(momentOf(row.sent_at))}</span>
+              <span className="block text-muted wrap-anywhere">
+                {row.sent_by || "Former admin"}
+              </span>
             </td>
             <td>
               <MessageStatus message={row} />

@@ -1,12 +1,13 @@
-import { useState } from "react";
-import { memberGreeting, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone, isDiallable } from "@/domain/members/phone";
-import type { EmailState, MessageRecipient } from "@/domain/message/responses";
+import type { EmailState, MessageRecipient, NotedChat } from "@/domain/message/responses";
+import type { CsvColumns } from "@/domain/text/csv";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
-import { ButtonAnchor } from "@/ui/button";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 import { ROW_NAME, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { MemberLink } from "../shared/member-link";
+import { chatText, openedText } from "./message-words";
+import { RecipientChat } from "./recipient-chat";
+import { useChatNotes } from "./use-chat-notes";
 
 const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = {
   none: { tone: "grey", text: "No email" },
@@ -17,11 +18,38 @@ const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = 
   stopped: { tone: "grey", text: "Email stopped" },
 };
 
-type RecipientTableProps = { rows: readonly MessageRecipient[]; text: string };
+/** A message's members as a file: whom to write to by hand, with which words. */
+export function recipientColumns(text: string): CsvColumns<(row: MessageRecipient) => string> {
+  return {
+    Name: ({ name }) => name,
+    Number: (row) => (mayChat(row) ? formatPhone(row.phone) : ""),
+    Text: (row) => (mayChat(row) ? chatText(row.name, text) : ""),
+    "In the app": toldText,
+    Email: ({ email }) => EMAILS[email].text,
+    "Email sent": ({ sent_at }) => timeOf(sent_at),
+    "Email problem": ({ problem }) => problem,
+    WhatsApp: ({ opened_at, opened_by }) =>
+      opened_at && openedText(opened_by, momentOf(opened_at), ""),
+  };
+}
+
+function mayChat({ may_write, phone }: MessageRecipient): boolean {
+  return may_write && isDiallable(phone);
+}
+
+function timeOf(moment: string): string {
+  return moment && formatDayTime(momentOf(moment));
+}
+
+type RecipientTableProps = {
+  rows: readonly MessageRecipient[];
+  text: string;
+  onNoted: (chat: NotedChat) => void;
+};
 
 /** Who gets a message, and the WhatsApp chat of each with the text in it. */
-export function RecipientTable({ rows, text }: RecipientTableProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+export function RecipientTable({ rows, text, onNoted }: RecipientTableProps) {
+  const { unsent, note, undo } = useChatNotes(onNoted);
   return (
     <Table caption="Who gets it">
       <TableHead columns={["Member", wide("In the app"), wide("Email"), "WhatsApp"]} />
@@ -39,11 +67,12 @@ export function RecipientTable({ rows, text }: RecipientTableProps) {
               <EmailStatus row={row} />
             </td>
             <td>
-              <Chat
+              <RecipientChat
                 row={row}
                 text={text}
-                isOpened={opened.has(row.id)}
-                onOpened={() => setOpened(new Set([...opened, row.id]))}
+                isUnsent={unsent.has(row.id)}
+                onOpened={() => note(row.id)}
+                onUndo={() => void undo(row)}
               />
             </td>
           </tr>
@@ -65,30 +94,4 @@ function EmailStatus({ row: { email, problem } }: { row: MessageRecipient }) {
 function toldText({ told_at, may_write, email }: MessageRecipient): string {
   if (email === "stopped" && !may_write) return "Stopped";
   return told_at ? formatDayTime(momentOf(told_at)) : "Waiting";
-}
-
-type ChatProps = {
-  row: MessageRecipient;
-  text: string;
-  isOpened: boolean;
-  onOpened: () => void;
-};
-
-function Chat({ row: { name, phone, may_write }, text, isOpened, onOpened }: ChatProps) {
-  if (!may_write || !isDiallable(phone)) return "";
-  return (
-    <ButtonAnchor
-      kind="secondary"
-      size="small"
-      target="_blank"
-      rel="noreferrer"
-      href={whatsappLink(phone, `${memberGreeting(name)}\n\n${text}`)}
-      onClick={onOpened}
-      className="whitespace-nowrap tabular-nums"
-    >
-      {isOpened ? "Opened: " : ""}
-      {formatPhone(phone)}
-      <span className="sr-only"> on WhatsApp</span>
-    </ButtonAnchor>
-  );
 }
