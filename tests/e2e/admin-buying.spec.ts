@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Slips } from "@/domain/closing/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
@@ -40,6 +41,11 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Hold / })).toHaveCount(2);
   await expectAccessibleInBothSizes(page);
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = readFileSync(await (await exported).path(), "utf8");
+  expect(file.trim().split("\r\n")).toHaveLength(3);
+  expect(file).toContain('"Verified"');
   const steps = page.getByRole("navigation", { name: "Steps of this delivery" });
   await steps.getByRole("link", { name: "Buy" }).click();
   await page.getByRole("button", { name: "Start buying" }).click();

@@ -81,6 +81,13 @@ test("a member's orders are in sight as a whole on a phone, a small and a large 
     const hidden = await orders.evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(hidden, `${width} px`).toBeLessThanOrEqual(0);
   }
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("region", { name: "Orders", exact: true })
+    .getByRole("button", { name: "Export CSV" })
+    .click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file).toContain('"Pending","Pending","12345.67"');
 });
 
 test("F254 Next goes on past the rows that were loaded, offline says so, and the end is the end", async ({

@@ -334,6 +334,8 @@ describe("User Details", () => {
       await call<{ rows: object[] }>(server, admin, `admin/users/${who.id}/orders`),
     );
     expect(orders.rows).toMatchObject([{ id: order.id, total: 55_900, payment_status: "pending" }]);
+    const file = await call<typeof orders>(server, admin, `admin/users/${who.id}/orders?part=1`);
+    expect(accepted(file).rows).toEqual(orders.rows);
     const lines = sql(
       server,
       `SELECT action FROM audit_log WHERE collection = 'users' AND record_id = '${who.id}' AND actor_id = '${admin.id}' ORDER BY action`,
@@ -341,6 +343,7 @@ describe("User Details", () => {
     expect(lines).toEqual([
       { action: "baskets.opened" },
       { action: "member.opened" },
+      { action: "member_orders.exported" },
       { action: "orders.opened" },
     ]);
   });

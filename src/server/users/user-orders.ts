@@ -1,6 +1,7 @@
-import { USER_ORDERS_PAGE } from "@/domain/limits/limits";
+import { LIST_PART, USER_ORDERS_PAGE } from "@/domain/limits/limits";
 import type { UserOrders } from "@/domain/users/responses";
-import { query } from "../core/http";
+import { audit } from "../core/audit";
+import { type Caller, inTransaction, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { pageAsked } from "../orders/page";
@@ -28,27 +29,41 @@ export const userOrders = query(
   ({ app, caller, now, e }): UserOrders => {
     const userId = memberAsked(e);
     const { at, id } = pageAsked(e);
-    recordView(app, {
-      caller,
-      now,
-      action: "orders.opened",
-      collection: "users",
-      recordId: userId,
-      memberId: userId,
-    });
+    const isPart = e.requestInfo().query.part === "1";
+    const limit = (isPart ? LIST_PART : USER_ORDERS_PAGE) + 1;
     const found = selectAll(
       app,
       `SELECT ${Object.keys(ORDER).join(", ")} FROM orders
      WHERE user_id = {:userId} AND (placed_at, id) < ({:at}, {:id})
-     ORDER BY placed_at DESC, id DESC LIMIT ${USER_ORDERS_PAGE + 1}`,
+     ORDER BY placed_at DESC, id DESC LIMIT ${limit}`,
       { userId, at, id },
       ORDER,
     );
-    const rows = found.slice(0, USER_ORDERS_PAGE);
+    const rows = found.slice(0, limit - 1);
     const last = rows[rows.length - 1];
+    recordOrders(app, { caller, now, isPart, userId, rows: rows.length });
     return {
       rows,
-      next: last && found.length > USER_ORDERS_PAGE ? `${last.placed_at}|${last.id}` : null,
+      next: last && found.length >= limit ? `${last.placed_at}|${last.id}` : null,
     };
   },
 );
+
+interface Opened {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly isPart: boolean;
+  readonly userId: string;
+  readonly rows: number;
+}
+
+/** Who opened a member's orders is in the log once a day, and who exported them each time. */
+function recordOrders(app: App, { caller, now, isPart, userId, rows }: Opened): void {
+  const about = { collection: "users", recordId: userId };
+  if (!isPart) {
+    recordView(app, { ...about, caller, now, action: "orders.opened", memberId: userId });
+    return;
+  }
+  const entry = { ...about, at: now, actorId: caller.id, action: "member_orders.exported" };
+  inTransaction(app, (tx) => audit(tx, { ...entry, after: { member: userId, rows } }));
+}

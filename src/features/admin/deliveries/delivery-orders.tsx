@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchDeliveryOrders } from "@/data/remote/deliveries";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
+import { formatCsvRand } from "@/domain/money/rules";
 import { paymentColour } from "@/domain/order/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { CsvColumns } from "@/domain/text/csv";
 import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -11,6 +14,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { StatusBadge } from "@/ui/status-badge";
 import { Table, TableHead, unseen, WIDE_CELL, wide, wideRight } from "@/ui/table";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { MemberLink } from "../shared/member-link";
@@ -23,8 +27,10 @@ type Asked = { readonly act: "move" | "hold"; readonly order: DeliveryOrder };
 export function DeliveryOrders({ details, onChanged }: DeliveryOrdersProps) {
   const { date } = details.delivery;
   const [asked, setAsked] = useState<Asked>();
+  const fetch = (query: ListQuery, signal?: AbortSignal) =>
+    fetchDeliveryOrders(date, query, signal);
   const list = useList({
-    fetch: (query, signal) => fetchDeliveryOrders(date, query, signal),
+    fetch,
     collections: ["orders", "deliveries"],
     failed: ADMIN_TOASTS.orders_fetch_failed,
   });
@@ -36,9 +42,19 @@ export function DeliveryOrders({ details, onChanged }: DeliveryOrdersProps) {
   };
   return (
     <section aria-labelledby="delivery-orders" className="grid grid-cols-1 gap-3">
-      <h2 id="delivery-orders" className="text-xl">
-        Orders
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="delivery-orders" className="text-xl">
+          Orders
+        </h2>
+        {list.rows.length > 0 && (
+          <ListExport
+            name={`delivery-${date}-orders`}
+            fetch={fetch}
+            query={list.query}
+            columns={ORDER_COLUMNS}
+          />
+        )}
+      </div>
       <ListView
         list={list}
         loading="Loading the orders"
@@ -119,20 +135,38 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   );
 }
 
+const ORDER_COLUMNS: CsvColumns<(order: DeliveryOrder) => string> = {
+  Name: ({ name }) => name,
+  Order: ({ order_number }) => order_number,
+  Items: ({ items }) => String(items),
+  Budget: ({ order_budget }) => formatCsvRand(order_budget),
+  State: stateText,
+  "Why it's on hold": ({ held_at, held_reason }) => (held_at ? held_reason : ""),
+  "Member changed the list": ({ list_changed_at }) =>
+    list_changed_at && formatDayTime(momentOf(list_changed_at)),
+  "Notes to the buyer": ({ notes }) => String(notes),
+};
+
 const PAYMENT = { pending: "Not verified", verified: "Verified", failed: "Rejected" } as const;
 
 function OrderState({ order }: { order: DeliveryOrder }) {
-  if (order.status === "delivered") return <StatusBadge tone="green">Delivered</StatusBadge>;
-  if (order.held_at) {
-    return (
-      <>
-        <StatusBadge tone="red">On hold</StatusBadge>
-        <span className="block min-w-32 pt-1 text-muted">{order.held_reason}</span>
-      </>
-    );
-  }
-  const { payment_status } = order;
-  return <StatusBadge tone={paymentColour(payment_status)}>{PAYMENT[payment_status]}</StatusBadge>;
+  const { status, payment_status, held_at, held_reason } = order;
+  const isHeld = status !== "delivered" && held_at !== "";
+  return (
+    <>
+      <StatusBadge
+        tone={isHeld ? "red" : status === "delivered" ? "green" : paymentColour(payment_status)}
+      >
+        {stateText(order)}
+      </StatusBadge>
+      {isHeld && <span className="block min-w-32 pt-1 text-muted">{held_reason}</span>}
+    </>
+  );
+}
+
+function stateText({ status, payment_status, held_at }: DeliveryOrder): string {
+  if (status === "delivered") return "Delivered";
+  return held_at ? "On hold" : PAYMENT[payment_status];
 }
 
 type ActsProps = Pick<OrderTableProps, "details" | "onAsk"> & { order: DeliveryOrder };

@@ -10,17 +10,22 @@ type PagedSectionProps<Row extends { readonly id: string }> = {
   list: List<ListPage<Row>>;
   empty: string;
   loading: string;
+  /** Beside the title, such as a file of the rows. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 export function PagedSection<Row extends { readonly id: string }>(props: PagedSectionProps<Row>) {
-  const { id, title, list, empty, loading, children } = props;
+  const { id, title, list, empty, loading, action, children } = props;
   const isEmpty = list.status === "ready" && list.rows.length === 0;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {action}
+      </div>
       {isEmpty ? <p className="text-muted">{empty}</p> : children}
       <More list={list} loading={loading} />
     </section>

@@ -1,9 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchUserOrders } from "@/data/remote/users";
+import { formatCsvRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { CsvColumns } from "@/domain/text/csv";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { ListExport } from "../shared/list/list-export";
 import { useList } from "../shared/list/use-list";
 import { useWalk } from "../shared/list/walk";
 import { PagedSection } from "./paged-section";
@@ -24,9 +28,23 @@ type Order = Awaited<ReturnType<typeof fetchUserOrders>>["rows"][number];
 const statusOf = ({ status }: Order) => STATUS.get(status) ?? status;
 const paymentOf = ({ payment_status: status }: Order) => PAYMENT.get(status) ?? status;
 
+const ORDER_COLUMNS: CsvColumns<(order: Order) => string> = {
+  Order: ({ order_number }) => order_number,
+  "Payment reference": ({ payment_reference }) => payment_reference,
+  Placed: ({ placed_at }) => formatDay(momentOf(placed_at)),
+  "Order status": statusOf,
+  Payment: paymentOf,
+  Budget: ({ order_budget }) => formatCsvRand(order_budget),
+  "Membership fee": ({ membership_fee }) => formatCsvRand(membership_fee),
+  Total: ({ total }) => formatCsvRand(total),
+  Credit: ({ credit }) => formatCsvRand(credit),
+  Received: ({ amount_received }) => formatCsvRand(amount_received),
+};
+
 export function UserOrders({ id }: { id: string }) {
+  const fetch = (query: ListQuery, signal?: AbortSignal) => fetchUserOrders(id, query, signal);
   const list = useList({
-    fetch: (query, signal) => fetchUserOrders(id, query, signal),
+    fetch,
     failed: ADMIN_TOASTS.orders_fetch_failed,
   });
   const walk = `orders/${id}` as const;
@@ -38,6 +56,16 @@ export function UserOrders({ id }: { id: string }) {
       list={list}
       empty="No orders yet."
       loading="Loading the orders"
+      action={
+        list.rows.length > 0 && (
+          <ListExport
+            name="member-orders"
+            fetch={fetch}
+            query={list.query}
+            columns={ORDER_COLUMNS}
+          />
+        )
+      }
     >
       {list.rows.length > 0 && (
         <Table caption="Orders, newest first">
