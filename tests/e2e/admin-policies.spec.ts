@@ -24,13 +24,20 @@ test("a policy is edited with a preview of its page, and an older text is restor
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: mark })).toBeVisible();
   await expect(preview.locator("strong")).toHaveText("cookies");
+  const changes = page.getByRole("region", { name: "What changed" });
+  await expect(changes.getByRole("insertion").filter({ hasText: mark })).toHaveText(
+    `Added: ## ${mark}`,
+  );
   await page.getByRole("button", { name: "Save now" }).click();
   await expectToast(page, "Policy updated successfully");
+  await expect(changes).toContainText("Nothing yet. Your changes appear here as you type.");
   await expect(page.getByText(`by ${person.email}`)).toBeVisible();
   await visitor.goto("/cookies");
   await expect(visitor.getByRole("heading", { name: mark })).toBeVisible();
 
   await text.fill("# Cookie Policy\n\nA mistake.");
+  await expect(changes.getByRole("deletion").filter({ hasText: mark })).toBeVisible();
+  await expect(changes.getByRole("insertion")).toHaveText("Added: A mistake.");
   await page.getByRole("button", { name: "Save now" }).click();
   await expectToast(page, "Policy updated successfully");
   const versions = page.getByRole("table", { name: "Versions" });

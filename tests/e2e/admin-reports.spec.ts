@@ -1,5 +1,12 @@
 import { readFileSync } from "node:fs";
-import { formatMonth, monthPeriod } from "@/domain/time/sa-time";
+import { endText } from "@/domain/ledger/report-words";
+import {
+  formatMonth,
+  formatPlainDate,
+  monthPeriod,
+  previousMonthPeriod,
+  sastDate,
+} from "@/domain/time/sa-time";
 import { giveCredit } from "../support/ledger";
 import { makeShopper } from "../support/ordering";
 import { openTab, rowOf, tabLink } from "./admin-tabs";
@@ -11,15 +18,45 @@ test("what we owe members is answered in one click, and opens the members", asyn
   server,
 }) => {
   const member = makeShopper(server, { name: "Nomsa Credit" });
-  giveCredit(server, member, 12_345_67);
+  const last = previousMonthPeriod(monthPeriod(Date.now()));
+  giveCredit(server, member, 11_111_11, { at: `${last}-15 10:00:00.000Z` });
+  giveCredit(server, member, 1_234_56);
   const { page } = await asAdmin();
   await openTab(page, "feedback", "Feedback Monitor");
   await (await tabLink(page, "Reports")).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
   const month = formatMonth(monthPeriod(Date.now()));
+  const today = sastDate(Date.now());
   await expect(page.getByText(/VAT in fees/)).toHaveCount(0);
   await expectAccessibleInBothSizes(page);
 
+  await test.step("what was owed at the end of a month that is over is one more click", async () => {
+    await page.getByRole("link", { name: `We owe members, ${endText(last, today)}: ` }).click();
+    await expect(page.getByText(endText(last, today), { exact: true })).toBeVisible();
+    await expect(rowOf(page, "Nomsa Credit")).toContainText(/R11\s111.11/);
+    await page.goBack();
+  });
+  await test.step("on paper are the figures, without what is pressed", async () => {
+    await page.emulateMedia({ media: "print" });
+    for (const hidden of [
+      page.getByRole("navigation", { name: "Admin" }),
+      page.getByRole("banner"),
+      page.getByLabel("From"),
+      page.getByRole("button", { name: "Export CSV" }),
+      page.getByRole("button", { name: "Feedback" }),
+    ]) {
+      await expect(hidden).toBeHidden();
+    }
+    await expect(page.getByText(`Printed on ${formatPlainDate(today)}.`)).toBeVisible();
+    const months = page.getByRole("region", { name: "By month", exact: true });
+    for (const name of ["We owe members", "Fees", "Deposits", "Refunds", "Not spent"]) {
+      await expect(months.getByRole("columnheader", { name })).toBeVisible();
+    }
+    expect(await months.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.emulateMedia({ media: "screen" });
+  });
   await test.step("months are chosen by keyboard, and stay in the address", async () => {
     await page.getByLabel("From").selectOption({ label: month });
     await expect(page).toHaveURL(/from=/);

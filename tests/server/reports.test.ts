@@ -57,6 +57,15 @@ const entries = () =>
 
 const sum = (rows: readonly { cents: number }[]) => rows.reduce((n, { cents }) => n + cents, 0);
 
+const SUMMED_FIGURES = [
+  "groceries",
+  "fees",
+  "deposits",
+  "refunds",
+  "corrections",
+  "unspent",
+] as const;
+
 test("T402 months add up to the ledger to the cent, and what comes later changes none that is over", async () => {
   await moveClock(server, "2026-10-20T08:00:00Z");
   const thandi = makeShopper(server, { name: "Thandi Mokoena", seconds });
@@ -113,14 +122,22 @@ test("T402 months add up to the ledger to the cent, and what comes later changes
 });
 
 test("T402 each figure opens the rows that it adds up", async () => {
+  giveCredit(server, makeShopper(server), 7_250, { kind: "unspent" });
   const { months } = await reportFor();
+  expect(months.map(({ unspent }) => unspent)).toContain(7_250);
   const signs: Partial<Record<Figure, number>> = { groceries: -1, fees: -1, refunds: -1 };
   for (const { month, ...figures } of months) {
     const between = { from: month, to: month };
-    for (const figure of ["groceries", "fees", "deposits", "refunds", "corrections"] as const) {
+    for (const figure of SUMMED_FIGURES) {
       const rows = await rowsOf<ReportEntry>("entries", { ...between, figure });
       expect(sum(rows) * (signs[figure] ?? 1) + 0, `${figure} of ${month}`).toBe(figures[figure]);
     }
+    const charged = await rowsOf<ReportEntry>("entries", { ...between, figure: "orders" });
+    const orders = charged.map(({ is_reversal }) => (is_reversal ? -1 : 1) as number);
+    expect(
+      orders.reduce((n, one) => n + one, 0),
+      `orders of ${month}`,
+    ).toBe(figures.orders);
     for (const figure of ["credit", "debts"] as const) {
       const rows = await rowsOf<ReportBalance>("balances", { month, figure });
       expect(sum(rows), `${figure} of ${month}`).toBe(figures[figure]);

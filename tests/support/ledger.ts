@@ -45,12 +45,17 @@ export function creditOf(server: TestServer, who: Pick<Shopper, "id">): number {
 }
 
 /** Gives a member credit as an order does that was paid with too much. */
-export function giveCredit(server: TestServer, who: Pick<Shopper, "id">, cents: number): void {
+export function giveCredit(
+  server: TestServer,
+  who: Pick<Shopper, "id">,
+  cents: number,
+  { kind = "correction", at = new Date().toISOString().replace("T", " ") } = {},
+): void {
   sql(
     server,
     `INSERT INTO ledger_entries (id, user_id, at, purse, cents, kind, event_id, order_id,
        subscription_id, line_id, reverses, actor_id, reason, bank_date, bank_reference)
-     SELECT i, '${who.id}', strftime('%Y-%m-%d %H:%M:%fZ', 'now'), 'groceries', ${cents}, 'correction', i,
+     SELECT i, '${who.id}', '${at}', 'groceries', ${cents}, '${kind}', i,
        '', '', '', '', '', 'A gift', '', ''
      FROM (SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
        || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) AS i)`,
