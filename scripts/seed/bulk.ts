@@ -1,7 +1,7 @@
 import { FIRST_NAMES, SURNAMES } from "./people.ts";
 import { SEED_ID_PREFIX } from "./random.ts";
 
-interface Bulk {
+export interface Bulk {
   /** Members number `members.from` to `members.to`, the last excluded. */
   readonly members: { readonly from: number; readonly to: number };
   /** Orders number `orders.from` to `orders.to`, one member after the other; one in a hundred waits. */
@@ -9,13 +9,24 @@ interface Bulk {
   /** Milliseconds: nothing happened later. */
   readonly now: number;
   readonly adminId: string;
+  /** Of the orders that are still to be delivered; without it none is. */
+  readonly deliveryDate?: string;
 }
+
+/** What is different in a few of a hundred orders, by the number of the order. */
+const OVERPAID = "i % 100 = 1";
+const UNDERPAID = "i % 100 = 2";
+const WITH_FEE = "i % 100 BETWEEN 3 AND 12";
+const TO_DELIVER = "(i % 100 = 13 OR i % 1000 = 101)";
+const CLOSED = "i % 100 = 14";
+const FEE = 5900;
 
 /**
  * Statements that make many members with feedback and newsletter, and many orders of one item each with their
  * decisions, of what one of them needs alone: a life made up for each would take hours. The same for the same numbers.
  */
-export function bulkStatements({ members, orders, now, adminId }: Bulk): string[] {
+export function bulkStatements(bulk: Bulk): string[] {
+  const { members, orders, now, adminId, deliveryDate = "" } = bulk;
   const seconds = Math.floor(now / 1000);
   const joined = moment(`${seconds} - 40000000 + i * 300`);
   const placed = moment(`${seconds} - 3000000 + i * 2`);
@@ -24,11 +35,16 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
   const phone = `'+2782' || printf('%07d', i * 7 % 10000000)`;
   const owner = `${members.from} + i % ${Math.max(1, members.to - members.from)}`;
   const waits = "i % 100 = 0";
+  const unsubmitted = "i % 400 = 200";
+  const rejected = "i % 400 = 300";
+  const isToDeliver = deliveryDate ? TO_DELIVER : "FALSE";
+  const total = `50000 + CASE WHEN ${WITH_FEE} THEN ${FEE} ELSE 0 END`;
+  const credit = `CASE WHEN ${OVERPAID} THEN 10000 WHEN ${UNDERPAID} THEN -5000 ELSE 0 END`;
   const from = (range: Bulk["members"]) => `FROM (WITH RECURSIVE n(i) AS (SELECT ${range.from}
     UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${range.to}) SELECT i FROM n)`;
   const ofMembers = [
     `INSERT INTO users (id, email, emailVisibility, verified, password, tokenKey, created, updated)
-     SELECT ${id(1, "i")}, ${email}, 0, 1, '-', 'bulk-' || ${id(1, "i")}, ${joined}, ${joined} ${from(members)}`,
+     SELECT ${id(1, "i")}, ${email}, 0, i % 50 != 3, '-', 'bulk-' || ${id(1, "i")}, ${joined}, ${joined} ${from(members)}`,
     `INSERT INTO addresses (id, user_id, label, is_default, line1, suburb, city, province, postal_code)
      SELECT ${id(2, "i")}, ${id(1, "i")}, 'Home', 1, i || ' Vilakazi Street', 'Orlando West', 'Soweto', 'Gauteng', '1804'
      ${from(members)}`,
@@ -55,16 +71,23 @@ export function bulkStatements({ members, orders, now, adminId }: Bulk): string[
      SELECT ${id(6, "i")}, 'BLK' || i, ${id(1, owner)}, 'order', ${id(7, "i")}, substr(${placed}, 1, 7), ${placed}
      ${from(orders)}`,
     `INSERT INTO orders (id, user_id, basket_id, order_number, payment_reference, revision, order_budget, subtotal,
-       total, month_period, payment_status, status, proof_channel, delivery_address_id, delivery, amount_received,
-       placed_at, submitted_at, verified_at, verified_by)
-     SELECT ${id(7, "i")}, ${id(1, owner)}, ${id(3, "i")}, 'ORD-B' || i, 'BLK' || i, 1, 50000, 50000, 50000,
-       substr(${placed}, 1, 7), CASE WHEN ${waits} THEN 'pending' ELSE 'verified' END,
-       CASE WHEN ${waits} THEN 'pending' ELSE 'delivered' END, 'whatsapp', ${id(2, owner)},
+       membership_fee, total, month_period, payment_status, status, proof_channel, delivery_address_id, delivery,
+       amount_received, credit, placed_at, submitted_at, verified_at, verified_by, delivery_date, closed_at, spent,
+       unspent)
+     SELECT ${id(7, "i")}, ${id(1, owner)}, ${id(3, "i")}, 'ORD-B' || i, 'BLK' || i, 1, 50000, 50000,
+       CASE WHEN ${WITH_FEE} THEN ${FEE} ELSE 0 END, ${total}, substr(${placed}, 1, 7),
+       CASE WHEN ${rejected} THEN 'failed' WHEN ${waits} THEN 'pending' ELSE 'verified' END,
+       CASE WHEN ${waits} THEN 'pending' WHEN ${isToDeliver} THEN 'processing' ELSE 'delivered' END,
+       CASE WHEN ${unsubmitted} THEN '' ELSE 'whatsapp' END, ${id(2, owner)},
        json_object('full_name', 'Member ' || i, 'phone', '+27821234567', 'line1', i || ' Vilakazi Street',
          'line2', '', 'suburb', 'Orlando West', 'city', 'Soweto', 'province', 'Gauteng', 'postal_code', '1804',
          'delivery_instructions', ''),
-       CASE WHEN ${waits} THEN 0 ELSE 50000 END, ${placed}, ${placed},
-       CASE WHEN ${waits} THEN '' ELSE ${placed} END, CASE WHEN ${waits} THEN '' ELSE '${adminId}' END
+       CASE WHEN ${waits} THEN 0 ELSE ${total} + ${credit} END, ${credit}, ${placed},
+       CASE WHEN ${unsubmitted} THEN '' ELSE ${placed} END,
+       CASE WHEN ${waits} THEN '' ELSE ${placed} END, CASE WHEN ${waits} THEN '' ELSE '${adminId}' END,
+       CASE WHEN ${isToDeliver} THEN '${deliveryDate}' ELSE '' END,
+       CASE WHEN ${CLOSED} THEN ${placed} ELSE '' END, CASE WHEN ${CLOSED} THEN 47500 ELSE 0 END,
+       CASE WHEN ${CLOSED} THEN 2500 ELSE 0 END
      ${from(orders)}`,
     `INSERT INTO audit_log (id, at, actor_id, action, collection, record_id, member_id, before, after, reason)
      SELECT ${id(10, "i")}, ${placed}, '${adminId}', 'payment.verified', 'orders', ${id(7, "i")}, '',
@@ -89,6 +112,6 @@ function pick(list: readonly string[], number: string): string {
   return `('${text}' ->> ((${number}) % ${list.length}))`;
 }
 
-function moment(unix: string): string {
+export function moment(unix: string): string {
   return `strftime('%Y-%m-%d %H:%M:%S.000Z', ${unix}, 'unixepoch')`;
 }
