@@ -1,6 +1,6 @@
 import { type Bulk, id, moment } from "./bulk.ts";
 
-/** The one account, import and message that the rows belong to. */
+/** The one account and import that the lines belong to, and the message that members got. */
 const ACCOUNT = id(20, "1");
 const IMPORT = id(21, "1");
 export const BULK_MESSAGE = id(22, "1");
@@ -57,8 +57,10 @@ export function bulkOnceStatements({ now, adminId }: Pick<Bulk, "now" | "adminId
      VALUES (${IMPORT}, ${ACCOUNT}, 'a.csv', 0, 'fnb', 'none', substr(${moment(`${seconds} - 3456000`)}, 1, 10),
        substr(${today}, 1, 10), 0, 0, ${today}, '${adminId}')`,
     `INSERT INTO messages (id, kind, audience, about, subject, text, digest, sent_at, sent_by, recipients, told, done_at)
-     VALUES (${BULK_MESSAGE}, 'transactional', 'chosen', '', 'We are closed on Friday', 'See you on Saturday.', 'bulk',
-       ${today}, '${adminId}', 0, 0, ${today})`,
+     SELECT ${id(22, "i")}, iif(i % 2, 'transactional', 'advertising'), 'chosen', '', 'We are closed on Friday',
+       'See you on Saturday.', 'bulk', ${moment(`${seconds} - i * 1000`)}, '${adminId}', i, i,
+       iif(i % 50 = 49, '', ${today})
+     FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) SELECT i FROM n)`,
   ];
 }
 
