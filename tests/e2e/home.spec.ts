@@ -76,6 +76,23 @@ test("home shows the next delivery and the one next step of an order, from payin
     card(page, "Order again").getByRole("button", { name: "Order again" }),
   ).toBeEnabled();
   await expectAccessibleAndFits(page);
+
+  const closed = (at: string) =>
+    sql(server, `UPDATE deliveries SET cut_off_at = '${at}' WHERE date = '${date}'`);
+  const [{ cut_off_at = "" } = {}] = sql<{ cut_off_at: string }>(
+    server,
+    `SELECT cut_off_at FROM deliveries WHERE date = '${date}'`,
+  );
+  closed("2026-01-01 10:00:00.000Z");
+  try {
+    await page.reload();
+    const words = `We're shopping now. Delivery ${formatNearDay(date)}.`;
+    await expect(order).toContainText(words);
+    await page.goto("/dashboard/orders");
+    await expect(page.getByRole("region", { name: /^ORD-/ })).toContainText(words);
+  } finally {
+    closed(cut_off_at);
+  }
 });
 
 test("before paying a member reads when the groceries come and for which month the fee is, and the total counts as the budget is typed", async ({

@@ -133,9 +133,23 @@ test("a whole order without a network becomes one order with its proof when it i
     expect(itemsOf(server, orders[0]?.id ?? "")).toEqual(["2 Milk", "3 Bread"]);
   });
 
+  await test.step("a change that comes after the cut-off is told as a wish, and the list stays", async () => {
+    await card.getByRole("link", { name: "Change list" }).click();
+    await goOffline(page, async () => {
+      await page.getByRole("button", { name: /^One more: Milk/ }).click();
+      await page.getByRole("button", { name: "Save list" }).click();
+      await expect(card).toContainText("Your changed list is saved on this phone.");
+      delivery.pass();
+    });
+    await expect(card).toContainText(
+      "This was too late for the list. We told the buyer that you'd like it:",
+      { timeout: 10_000 },
+    );
+    await expect(card).toContainText("Milk");
+    expect(itemsOf(server, orders[0]?.id ?? "")).toEqual(["2 Milk", "3 Bread"]);
+  });
+
   await test.step("after it a member writes to the buyer, without a network too", async () => {
-    delivery.pass();
-    await page.reload();
     await expect(card.getByLabel("Write to the buyer")).toBeVisible();
     await expect(card.getByRole("link", { name: "Change list" })).toBeHidden();
     await goOffline(page, async () => {
@@ -163,7 +177,7 @@ function giveDelivery(server: TestServer, orderId: string) {
      UPDATE orders SET delivery_date = '${date}' WHERE id = '${orderId}'`,
   );
   const pass = () =>
-    sql(server, `UPDATE deliveries SET cut_off_at = '${cutOff(-1000)}' WHERE date = '${date}'`);
+    sql(server, `UPDATE deliveries SET cut_off_at = '${cutOff(0)}' WHERE date = '${date}'`);
   return { date, pass };
 }
 

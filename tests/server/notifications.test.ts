@@ -131,7 +131,9 @@ describe("F24 the delivery day", () => {
       mid_month_date: "2026-11-14",
       month_end_date: "2026-11-28",
     });
-    const [early, late, unpaid, previous] = makeShoppers(server, 4) as [
+    const [early, late, unpaid, previous, held, next] = makeShoppers(server, 6) as [
+      Shopper,
+      Shopper,
       Shopper,
       Shopper,
       Shopper,
@@ -144,6 +146,14 @@ describe("F24 the delivery day", () => {
     const order = await placeOrder(server, early);
     accepted(await deciding(server, admin).verifyOrder(order));
     await placeOrder(server, unpaid);
+    for (const [who, change] of [
+      [held, "held_at = '2026-11-24 10:00:00.000Z'"],
+      [next, "delivery_date = '2026-12-12'"],
+    ] as const) {
+      const other = await placeOrder(server, who);
+      accepted(await deciding(server, admin).verifyOrder(other));
+      sql(server, `UPDATE orders SET ${change} WHERE id = '${other.id}'`);
+    }
     const told = (who: Shopper) =>
       value(
         server,
@@ -158,7 +168,7 @@ describe("F24 the delivery day", () => {
     await runJob("delivery-day", () => told(early) === 1);
     expect(told(late)).toBe(0);
     expect(told(unpaid)).toBe(0);
-    expect(told(previous)).toBe(0);
+    expect([previous, held, next].map(told), "of another delivery, or on hold").toEqual([0, 0, 0]);
     const [first] = await bellOf(early);
     expect(first).toMatchObject({
       title: "Delivery day, Sat 28 Nov 2026",
