@@ -127,12 +127,14 @@ export class Shopping {
     const halfLines = ofShop(half);
     for (const line of halfLines.slice(0, Math.ceil(halfLines.length / 2))) this.enter(line);
     this.writeSlip(half, "bag", 3_499);
-    const [first, second] = ofShop(begun);
-    if (first) {
-      this.enter(first);
-      this.enterTwice(first);
-    }
-    if (second) this.add(second, second.wants, { outcome: "later" });
+    const begunLines = ofShop(begun);
+    // A replaced item, or one that takes a whole budget, can't be bought twice.
+    const isTwice = (line: Line) => {
+      this.enter(line);
+      return this.enterTwice(line);
+    };
+    const next = begunLines[begunLines.findIndex(isTwice) + 1];
+    if (next) this.add(next, next.wants, { outcome: "later" });
     this.store(({ shop }) => shop);
     const claimed = halfLines.slice(-2).map(({ id }) => id);
     const [, other = ""] = this.given.buyers;
@@ -188,12 +190,13 @@ export class Shopping {
   }
 
   /** A second buyer entered the same line. */
-  private enterTwice({ id }: Line): void {
+  private enterTwice({ id }: Line): boolean {
     const entry = this.purchases.find(
       ({ line_id, outcome }) => line_id === id && outcome === "bought",
     );
-    if (!entry || this.isOver(entry)) return;
+    if (!entry || this.isOver(entry)) return false;
     this.take({ ...entry, id: this.given.random.id() });
+    return true;
   }
 
   private isOver(entry: Purchase): boolean {

@@ -4,7 +4,7 @@ import type { Slips } from "@/domain/closing/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { allOf, buying, makeDelivery } from "../support/buying";
-import { accepted, call, sql } from "../support/ordering";
+import { accepted, call, makeShopper, sql } from "../support/ordering";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
@@ -15,7 +15,7 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   asAdmin,
   server,
 }) => {
-  makeDelivery(server, DATE, [
+  const [first] = makeDelivery(server, DATE, [
     {
       name: "Thandi Mokoena",
       budget: 20_000,
@@ -117,10 +117,44 @@ test("an admin takes a delivery from its orders through buying to its closed boo
     }),
   );
   await expect(page.getByText("Adds up")).toBeVisible();
+
+  const ownedBy = (id: string) =>
+    sql(server, `UPDATE orders SET user_id = '${id}' WHERE id = '${first?.id}'`);
+  ownedBy(person.id);
+  await page.reload();
+  await expect(page.getByText(/bought for their own order here:/)).toBeVisible();
+  await expect(page.getByText("Nothing entered for Rice, 2kg.")).toBeVisible();
+  const other = makeShopper(server, { admin: true });
+  const areAdmins = (are: boolean) =>
+    sql(
+      server,
+      `UPDATE user_roles SET role = '${are ? "admin" : "away"}'
+       WHERE role = '${are ? "away" : "admin"}' AND user_id != '${person.id}'`,
+    );
+  await page.reload();
+  await expect(page.getByText("Another admin has to close this delivery")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close this delivery" })).toBeHidden();
+  await expectAccessibleInBothSizes(page);
+  const closing = page.getByRole("dialog", { name: /^Close the delivery of/ });
+  try {
+    areAdmins(false);
+    await page.reload();
+    await page.getByRole("button", { name: "Close this delivery" }).click();
+    await closing.getByRole("button", { name: "Close delivery" }).click();
+    const reason = closing.getByLabel("Why do you close it yourself?");
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAttribute("aria-invalid", "true");
+    await expectAccessibleInBothSizes(page);
+    await closing.getByRole("button", { name: "Cancel" }).click();
+  } finally {
+    areAdmins(true);
+  }
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${other.id}'`);
+  ownedBy(first?.user_id ?? "");
+  await page.reload();
   await page.getByRole("button", { name: "Close this delivery" }).click();
-  const close = page.getByRole("dialog", { name: /^Close the delivery of/ });
-  await expect(close).toContainText("More than half of the budget comes back to");
-  await close.getByRole("button", { name: "Close delivery" }).click();
+  await expect(closing).toContainText("More than half of the budget comes back to");
+  await closing.getByRole("button", { name: "Close delivery" }).click();
   await expect(page.getByRole("heading", { name: "Where the money went" })).toBeVisible();
   await expectAccessibleInBothSizes(page);
 

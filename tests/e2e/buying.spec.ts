@@ -105,7 +105,10 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await openLine(first, "Milk 2L");
     await expect(first.getByText("“Long life is fine”")).toBeVisible();
     await expect(first.getByText("R50.00 free")).toBeVisible();
+    await save(first);
+    await expect(first.getByText("Enter the price")).toBeVisible();
     await price(first).fill("120");
+    await expect(first.getByText("Enter the price")).toBeHidden();
     await expect(first.getByText("Sipho would be R10.00 over.")).toBeVisible();
     await expect(first.getByRole("button", { name: "Over a budget" })).toBeVisible();
     await expectAccessible(first);

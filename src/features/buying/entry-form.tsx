@@ -22,18 +22,20 @@ type EntryFormProps = { day: BuyingDay; line: PhoneLine; shop: string; onSaved: 
 export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
   const entering = useEntry(day, line, shop);
   const { fields, over } = entering;
-  const [wrong, setWrong] = useState<{ field: string; code: string }>();
+  /** From the first press on: what is still wrong is told as it is now. */
+  const [isPressed, setPressed] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const checked = checkTyped(day, line, entering);
+  const wrong = isPressed && "code" in checked ? checked : undefined;
   const errorOf = (field: string) => (wrong?.field === field ? messageOf(wrong.code) : undefined);
 
   async function save() {
-    const checked = checkTyped(day, line, entering);
-    if ("code" in checked) return setWrong(checked);
-    if (over.length > 0) return;
-    setWrong(undefined);
+    setPressed(true);
+    if ("code" in checked || over.length > 0) return;
     try {
       await saveEntry(line, checked.entry);
     } catch {
-      return setWrong({ field: "phone", code: "phone_full" });
+      return setFull(true);
     }
     toast({ title: `${lineName(line)}: ${OUTCOME_NAMES[fields.outcome].toLowerCase()}` });
     onSaved();
@@ -66,7 +68,7 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
       <Total entering={entering} />
       <BudgetProblems line={line} entering={entering} />
       <ForWhom day={day} line={line} entering={entering} error={errorOf("whom")} />
-      <Problem>{errorOf("phone")}</Problem>
+      <Problem>{isFull ? messageOf("phone_full") : undefined}</Problem>
       <div className="sticky bottom-0 -mx-4 border-t border-base-300 bg-base-200 px-4 py-2">
         <Button type="submit" block aria-disabled={over.length > 0}>
           {over.length > 0 ? "Over a budget" : "Save entry"}

@@ -16,6 +16,8 @@ import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
+const REASON = "alone-reason";
+
 type CloseButtonProps = { closing: ClosingView; onChange: () => void };
 
 /** Closes the delivery as its figures are shown. */
@@ -31,7 +33,11 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
   const close = () => {
     const said = needsReason ? { alone_reason: reason } : {};
     const checked = closeDeliverySchema.safeParse({ delivery_date: date, figures, ...said });
-    if (!checked.success) return setReasonError(messageOf(checked.error.issues[0]?.message ?? ""));
+    if (!checked.success) {
+      setReasonError(messageOf(checked.error.issues[0]?.message ?? ""));
+      document.getElementById(REASON)?.focus(); // it may be out of sight, below the members
+      return;
+    }
     void run(() =>
       attempt(ADMIN_TOASTS.closing_failed, async () => {
         await closeDelivery(checked.data);
@@ -64,7 +70,7 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
         <ClosingSummary closing={asked ?? closing} />
         {needsReason && (
           <TextareaField
-            name="alone-reason"
+            name={REASON}
             label="Why do you close it yourself?"
             hint="Your own order is in it. The audit log keeps your reason."
             rows={3}

@@ -95,7 +95,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
               <Link
                 to="/admin/payments/$id"
                 params={{ id: order.id }}
-                className="block py-1 font-normal underline underline-offset-4"
+                className="block py-1 font-normal underline underline-offset-4 lg:whitespace-nowrap"
               >
                 {order.order_number}
               </Link>
@@ -176,7 +176,7 @@ function Acts({ order, details: { delivery, others }, onAsk }: ActsProps) {
   if (order.status === "delivered" || isFinal || delivery.state === "cancelled") return null;
   const about = <span className="sr-only"> {order.name}</span>;
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       {others.length > 0 && (
         <Button kind="secondary" size="small" onClick={() => onAsk({ act: "move", order })}>
           Move{about}
