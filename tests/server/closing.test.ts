@@ -664,9 +664,19 @@ describe("whoever bought for an order of their own", () => {
     expect(deliveryState(server, date)).toBe("buying");
     grantAdmin(theirs); // who has an order in it too, and bought nothing
     expect((await close(seen, theirs)).status).toBe(409);
+    const accomplice = makeShopper(server);
+    grantAdmin(accomplice);
+    sql(
+      server,
+      `INSERT INTO audit_log (id, at, action, collection, record_id)
+       SELECT '${randomUUID()}', strftime('%Y-%m-%d %H:%M:%fZ'), 'admin.granted', 'user_roles', id
+       FROM user_roles WHERE user_id = '${accomplice.id}'`,
+    );
+    expect((await close(seen, accomplice)).status, "an admin since a moment ago").toBe(409);
     expect((await preview(date)).closer_needs).toBe("");
     accepted(await close(seen));
-    sql(server, `DELETE FROM user_roles WHERE user_id IN ('${mine.id}', '${theirs.id}')`);
+    const members = [mine, theirs, accomplice].map(({ id }) => `'${id}'`).join(", ");
+    sql(server, `DELETE FROM user_roles WHERE user_id IN (${members})`);
   });
 
   test("T675 closes it with a reason that the log has, where all admins have as much to do with it", async () => {

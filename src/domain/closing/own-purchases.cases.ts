@@ -35,6 +35,11 @@ const found = (own: object, others: object, more: object = {}) => [
 const all = [part("thandi", 2_000), part("sipho")];
 const none = { asked: 0, bought_milli: 0, cents: 0 };
 
+const admin = { hasOrder: false, isBuyer: false, isNew: false };
+const own = { ...admin, hasOrder: true };
+const both = { ...own, isBuyer: true };
+const fresh = { ...admin, isNew: true };
+
 export const tables = [
   caseTable("ownPurchases", ownPurchases, [
     ["by quantity is no decision", ["thandi", two, [entry(9_000, all)]], []],
@@ -110,13 +115,18 @@ export const tables = [
     ["a line without an own item", ["thandi", [want("sipho")], [entry(1, [part("sipho")])]], []],
   ]),
   caseTable("closerNeeds", closerNeeds, [
-    ["without an order in it", [0, [2]], ""],
-    ["with one, while another admin has none", [1, [0, 2]], "other"],
-    ["with one, while another admin bought for theirs", [1, [2]], "reason"],
-    ["with one each", [1, [1]], "reason"],
-    ["of a buyer, while another admin has an order alone", [2, [1]], "other"],
-    ["of two buyers", [2, [2]], "reason"],
-    ["of the only admin", [2, []], "reason"],
+    ["without an order in it", [admin, [own]], ""],
+    ["who bought for others alone", [{ ...admin, isBuyer: true }, [admin]], ""],
+    ["with one, while another admin has none", [own, [admin, both]], "other"],
+    ["with one, while another admin bought for theirs", [own, [both]], "reason"],
+    ["with one each", [own, [own]], "reason"],
+    ["of a buyer, while another admin has an order alone", [both, [own]], "other"],
+    ["of two buyers", [both, [both]], "reason"],
+    ["of the only admin", [own, []], "reason"],
+    ["of a new admin, while another isn't new", [fresh, [own, both]], "other"],
+    ["with one, while the other admin is new", [own, [fresh]], "reason"],
+    ["of a buyer, while the other admin is new", [both, [fresh]], "reason"],
+    ["of the only admin, who is new", [fresh, []], ""],
   ]),
   caseTable("ownSentences", ownSentences, [
     [

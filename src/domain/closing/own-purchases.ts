@@ -96,15 +96,32 @@ function isByQuantity({ own, others }: OwnPurchase, entries: number): boolean {
 }
 
 /** How much an admin has to do with a delivery: nothing, an order of their own in it, or they also bought for it. */
-export type Interest = 0 | 1 | 2;
+type Interest = 0 | 1 | 2;
+
+interface AdminFacts {
+  readonly hasOrder: boolean;
+  readonly isBuyer: boolean;
+  /** Not an admin long enough to confirm: maybe somebody's helper. */
+  readonly isNew: boolean;
+}
+
+function interestOf({ hasOrder, isBuyer, isNew }: AdminFacts): Interest {
+  if (isNew) return 2;
+  if (!hasOrder) return 0;
+  return isBuyer ? 2 : 1;
+}
 
 /**
  * Who closes a delivery: whoever has the least to do with it. Anyone else leaves it to another admin; where all have
- * as much to do with it, the one who closes says why, and the log has it.
+ * as much to do with it, the one who closes their own order says why, and the log has it.
  */
-export function closerNeeds(own: Interest, others: readonly Interest[]): "" | "other" | "reason" {
-  if (own === 0) return "";
-  return others.some((interest) => interest < own) ? "other" : "reason";
+export function closerNeeds(
+  own: AdminFacts,
+  others: readonly AdminFacts[],
+): "" | "other" | "reason" {
+  const interest = interestOf(own);
+  if (others.some((other) => interestOf(other) < interest)) return "other";
+  return own.hasOrder ? "reason" : "";
 }
 
 /** "2 of 3", as many as were bought of those that were asked for. */

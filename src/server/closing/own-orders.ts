@@ -1,31 +1,44 @@
 import { isBought, type Outcome, type Share } from "@/domain/buying/entry";
 import type { Delivered } from "@/domain/closing/closing";
 import { divideSlip, sumOf } from "@/domain/closing/division";
-import { closerNeeds, type Interest, ownPurchases } from "@/domain/closing/own-purchases";
+import { closerNeeds, ownPurchases } from "@/domain/closing/own-purchases";
 import type { BoughtForSelf } from "@/domain/closing/responses";
 import { discountOf } from "@/domain/closing/slip";
 import { grouped } from "@/domain/grouped";
+import { ADMIN_WAIT_MS } from "@/domain/ledger/second-admin";
+import { now } from "../core/clock";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";
+import { type AdminSince, adminsSince } from "../ledger/second-admin";
 
 /** What this admin needs to close a delivery: nothing, another admin, or a reason. */
 export function needsOf(app: App, adminId: string, date: string): ReturnType<typeof closerNeeds> {
-  const admins = selectAll(
-    app,
-    `SELECT r.user_id AS id,
-       EXISTS (SELECT 1 FROM buying_wants w JOIN orders o ON o.id = w.order_id
-         WHERE o.user_id = r.user_id AND w.delivery_date = {:date} AND w.gone_at = '') AS has_order,
-       EXISTS (SELECT 1 FROM purchases p
-         WHERE p.\`by\` = r.user_id AND p.delivery_date = {:date} AND p.void_at = '') AS is_buyer
-     FROM user_roles r WHERE r.role = 'admin'`,
-    { date },
-    { id: "", has_order: 0, is_buyer: 0 },
-  );
-  const interestOf = ({ has_order, is_buyer }: (typeof admins)[number]): Interest =>
-    has_order ? (is_buyer ? 2 : 1) : 0;
-  const own = admins.find(({ id }) => id === adminId);
-  const others = admins.filter(({ id }) => id !== adminId);
-  return own ? closerNeeds(interestOf(own), others.map(interestOf)) : "";
+  const admins = adminsSince(app);
+  const [withOrder, buyers] = [withOrders(app, date, admins), buyersOf(app, date)];
+  const isNewFrom = now() - ADMIN_WAIT_MS;
+  const facts = admins.map(({ id, since }) => ({
+    id,
+    hasOrder: withOrder.has(id),
+    isBuyer: buyers.has(id),
+    isNew: since > isNewFrom,
+  }));
+  const own = facts.find(({ id }) => id === adminId);
+  const others = facts.filter(({ id }) => id !== adminId);
+  return own ? closerNeeds(own, others) : "";
+}
+
+function withOrders(app: App, date: string, admins: readonly AdminSince[]): ReadonlySet<string> {
+  const sql = `SELECT value AS id FROM json_each({:ids}) WHERE EXISTS (
+    SELECT 1 FROM buying_wants w JOIN orders o ON o.id = w.order_id
+    WHERE o.user_id = json_each.value AND w.delivery_date = {:date} AND w.gone_at = '')`;
+  const ids = JSON.stringify(admins.map(({ id }) => id));
+  return new Set(selectAll(app, sql, { date, ids }, { id: "" }).map(({ id }) => id));
+}
+
+function buyersOf(app: App, date: string): ReadonlySet<string> {
+  const sql =
+    "SELECT DISTINCT `by` AS id FROM purchases WHERE delivery_date = {:date} AND void_at = ''";
+  return new Set(selectAll(app, sql, { date }, { id: "" }).map(({ id }) => id));
 }
 
 /**

@@ -72,7 +72,7 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
           <TextareaField
             name={REASON}
             label="Why do you close it yourself?"
-            hint="Your own order is in it. The audit log keeps your reason."
+            hint="No admin has less to do with it. The audit log keeps your reason."
             rows={3}
             countTo={TEXT_LIMITS.rejectReason.max}
             error={reasonError}
@@ -88,7 +88,8 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
 function NeedsOther() {
   return (
     <Notice tone="warning" title="Another admin has to close this delivery">
-      Your own order is in it. You can still add slips and settle what is open.
+      Your own order is in it, or you became an admin less than 72 hours ago. You can still add
+      slips.
     </Notice>
   );
 }
