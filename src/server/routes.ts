@@ -315,7 +315,7 @@ export const ROUTES = {
 
   "GET /api/app/business": anyone("site/business"),
   "GET /api/app/deliveries": anyone("deliveries/list-coming"),
-  "GET /api/app/admin/deliveries": admin("deliveries/list-deliveries"),
+  "GET /api/app/admin/deliveries": admin("deliveries/list-deliveries", { answer: 512 * KB }),
   "GET /api/app/admin/deliveries/{date}": admin("deliveries/show-delivery"),
   "GET /api/app/admin/deliveries/{date}/orders": admin(
     "deliveries/show-delivery#listDeliveryOrders",

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { signIn } from "../support/members";
 import { sql, value } from "../support/ordering";
 import { get, post } from "../support/requests";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
+import { DESKTOP, expectAccessibleAndFits, expectAccessibleInBothSizes, PHONE } from "./sizes";
 
 const HEADING = "Feedback Monitor";
 
@@ -63,7 +64,14 @@ test("feedback is read, marked and filtered", async ({ asAdmin, server }) => {
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Reply" })).toHaveCount(0);
   sql(server, "UPDATE feedback SET page_url = '/terms' WHERE message LIKE '%bread%'");
+  await page.keyboard.press("/");
+  await page.keyboard.type("STALE");
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.reload();
+  await expect(page.getByLabel("Words of the message or email")).toHaveValue("STALE");
+  await expect(bread).toBeVisible();
+  await page.getByLabel("Words of the message or email").fill("");
+  await expect(page.getByRole("article")).toHaveCount(2);
   await page.getByLabel("Page").selectOption("/terms");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(bread).toBeVisible();
@@ -141,3 +149,47 @@ test("F92 an admin who is too late, or offline, sees it and changes nothing unse
     expect(value(server, "SELECT status FROM feedback")).toBe("resolved");
   });
 });
+
+test("F258 at the end of a list a toast covers nothing beside it, on a phone not what was pressed", async ({
+  asAdmin,
+  server,
+}) => {
+  for (let n = 0; n < 12; n++) await give(server, `The bread was stale on day ${n}.`);
+  const { page } = await asAdmin();
+  await openTab(page, "feedback", HEADING);
+  await expect(page.getByRole("article")).toHaveCount(12);
+  const last = page.getByRole("article").last();
+  const toast = page.getByRole("listitem").filter({ hasText: "Status updated" });
+
+  await page.setViewportSize(DESKTOP);
+  await last.getByRole("button", { name: "Mark as Reviewing" }).click();
+  await expect(toast).toBeInViewport();
+  const beside = page.getByRole("article").or(page.getByRole("button")).or(page.getByRole("link"));
+  expect(await coveredBy(toast, beside)).toEqual([]);
+  await expect(toast).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  await last.getByRole("button", { name: "Mark as Resolved" }).click();
+  await expect(toast).toBeInViewport();
+  expect(await coveredBy(toast, last.or(last.getByRole("button")))).toEqual([]);
+});
+
+/** The texts of what a toast lies on, of what is in view: what is scrolled below the header isn't. */
+async function coveredBy(toast: Locator, others: Locator): Promise<string[]> {
+  const over = await toast.evaluate((one) => one.getBoundingClientRect().toJSON());
+  return others.evaluateAll((all, { left, right, top, bottom }) => {
+    const header = document.querySelector("header");
+    const end = header?.getBoundingClientRect().bottom ?? 0;
+    const isOver = (one: Element) => {
+      const box = one.getBoundingClientRect();
+      const seenFrom = Math.max(box.top, header?.contains(one) ? 0 : end);
+      const isInView = box.width > 0 && box.bottom > seenFrom;
+      return (
+        isInView && box.left < right && box.right > left && seenFrom < bottom && box.bottom > top
+      );
+    };
+    return all
+      .filter((one) => !one.closest("[data-sonner-toaster]") && isOver(one))
+      .map((one) => one.textContent ?? "");
+  }, over);
+}

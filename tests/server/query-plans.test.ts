@@ -798,6 +798,7 @@ async function feedback(admin: Shopper): Promise<void> {
   const based_on = rows[0]?.version;
   await call(server, admin, "admin/feedback?status=new");
   await call(server, admin, "admin/feedback?page=/contact");
+  await call(server, admin, "admin/feedback?q=bread&status=new");
   await call(server, admin, "admin/feedback?page=/contact&status=new");
   for (const query of ["sort=oldest", "status=new&sort=oldest&from=2026-01-01&to=2099-01-01"]) {
     await call(server, admin, `admin/feedback?${query}`);

@@ -176,7 +176,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/baskets/name": "1 basket",
   "GET /api/app/business": NONE,
   "GET /api/app/deliveries": "the next 24 deliveries",
-  "GET /api/app/admin/deliveries": ADMIN_ROWS,
+  "GET /api/app/admin/deliveries": `${ADMIN_ROWS}; of a file ${most.LIST_PART} a part`,
   "GET /api/app/admin/deliveries/{date}": "1 delivery",
   "GET /api/app/admin/deliveries/{date}/orders": EXPORTED_ROWS,
   "POST /api/app/admin/deliveries/cut-off": "1 delivery, 1 line in the log",

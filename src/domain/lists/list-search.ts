@@ -41,6 +41,7 @@ export const VERIFIED_SEARCH = {
 } as const satisfies Shape;
 
 export const FEEDBACK_SEARCH = {
+  q: "text",
   status: ["new", "reviewing", "resolved"],
   page: "text",
   from: "day",

@@ -15,6 +15,9 @@ import { selectAll, selectFirst } from "../core/sql";
 /** Pages that the filter offers. */
 const PAGES_MOST = 100;
 
+/** By words of the message or of the member's email. Two years of feedback are read at most. */
+const FOUND = `AND (instr(lower(f.message), lower({:q})) > 0 OR instr(lower(COALESCE(u.email, '')), lower({:q})) > 0)`;
+
 /** What visitors and members told us, the newest first; `status` and `page` name one status or page alone. */
 export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller, e, now }) => {
   const asked = listAsked(e, FEEDBACK_SEARCH.sort);
@@ -27,9 +30,9 @@ export const listFeedback = query("GET /api/app/admin/feedback", ({ app, caller,
        COALESCE(u.id, '') AS user_id, COALESCE(u.email, '') AS email, COALESCE(p.phone, '') AS phone
      FROM feedback f LEFT JOIN users u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = f.user_id
      WHERE ${range.where("f.created_at", "f.id")} ${status ? "AND f.status = {:status}" : ""}
-       ${url ? "AND f.page_url = {:url}" : ""}
+       ${url ? "AND f.page_url = {:url}" : ""} ${asked.q ? FOUND : ""}
      ORDER BY ${range.by("f.created_at", "f.id")} LIMIT {:limit}`,
-    { status, url, ...range.params, limit: asked.limit },
+    { status, url, q: asked.q, ...range.params, limit: asked.limit },
     {
       id: "",
       status: "",

@@ -2,24 +2,38 @@ import { Link } from "@tanstack/react-router";
 import { fetchDeliveries } from "@/data/remote/deliveries";
 import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
 import { DELIVERIES_SEARCH } from "@/domain/lists/list-search";
+import { formatCsvRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
-import { formatWeekday } from "@/domain/time/sa-time";
+import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
 import { PageHeading } from "@/ui/page-heading";
 import { Table, TableHead, WIDE_CELL, wide, wideRight } from "@/ui/table";
+import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
-import { cutOffText, DeliveryState } from "./delivery-state";
+import { cutOffText, DeliveryState, stateOf } from "./delivery-state";
 
 const VIEWS = [
   { value: "coming", label: "Upcoming" },
   { value: "past", label: "Past" },
 ] as const;
+
+const DELIVERY_COLUMNS: CsvColumns<(row: DeliveryRow) => string> = {
+  Delivery: ({ date }) => date,
+  "Cut-off": ({ cut_off_at }) => formatDayTime(momentOf(cut_off_at)),
+  Verified: ({ verified }) => String(verified),
+  "Not verified": ({ not_verified }) => String(not_verified),
+  Delivered: ({ delivered }) => String(delivered),
+  "On hold": ({ held }) => String(held),
+  Budgets: ({ budget }) => formatCsvRand(budget),
+  State: (row) => stateOf(row).text,
+};
 
 /** Every delivery with what its orders add up to. */
 export function DeliveriesPage() {
@@ -36,12 +50,22 @@ export function DeliveriesPage() {
         <PageHeading title="Deliveries" className="text-2xl">
           Deliveries
         </PageHeading>
-        <ViewSwitch
-          label="Which deliveries"
-          views={VIEWS}
-          value={view}
-          onChange={(sort) => narrow({ sort })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <ViewSwitch
+            label="Which deliveries"
+            views={VIEWS}
+            value={view}
+            onChange={(sort) => narrow({ sort })}
+          />
+          {list.rows.length > 0 && (
+            <ListExport
+              name="deliveries"
+              fetch={fetchDeliveries}
+              query={list.query}
+              columns={DELIVERY_COLUMNS}
+            />
+          )}
+        </div>
       </div>
       <ListView
         list={list}

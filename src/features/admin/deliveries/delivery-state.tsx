@@ -8,7 +8,7 @@ export function DeliveryState({ delivery }: { delivery: Delivery }) {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 
-function stateOf(delivery: Delivery): { tone: BadgeTone; text: string } {
+export function stateOf(delivery: Delivery): { tone: BadgeTone; text: string } {
   if (delivery.state === "cancelled") return { tone: "red", text: "Cancelled" };
   if (delivery.state === "closed") return { tone: "grey", text: "Closed" };
   if (delivery.state === "buying") return { tone: "blue", text: "Buying" };

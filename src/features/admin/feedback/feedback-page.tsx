@@ -10,10 +10,11 @@ import { SelectField } from "@/ui/select-field";
 import { DateRange } from "../shared/list/date-range";
 import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
+import { SEARCH_ID, SearchField } from "../shared/list/search-field";
 import { SortField } from "../shared/list/sort-field";
 import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
-import { useShortcuts } from "../shared/shortcuts/shortcuts";
+import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FeedbackCounts } from "./feedback-counts";
 import { FeedbackItem } from "./feedback-item";
 
@@ -59,6 +60,11 @@ export function FeedbackPage() {
             columns={FEEDBACK_COLUMNS}
           />
         </div>
+        <SearchField
+          label="Words of the message or email"
+          initial={search.q}
+          onSearch={(q) => narrow({ q })}
+        />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,2fr)_minmax(0,1fr)]">
           <SelectField
             name="page"
@@ -76,7 +82,12 @@ export function FeedbackPage() {
           list={list}
           loading="Loading the feedback"
           failed={ADMIN_TOASTS.feedback_fetch_failed.title}
-          empty={<None isNarrowed={Boolean(search.page || search.from || search.to)} view={view} />}
+          empty={
+            <None
+              isNarrowed={[search.q, search.page, search.from, search.to].some(Boolean)}
+              view={view}
+            />
+          }
         >
           {(rows) => (
             <ul className="grid grid-cols-1 gap-3">
@@ -123,6 +134,7 @@ function pageChoices(pages: readonly string[], chosen = ""): readonly string[] {
 
 function useViewKeys(show: (view: View) => void) {
   useShortcuts([
+    searchShortcut(SEARCH_ID),
     {
       shown: "1 2 3 4",
       does: "All, new, in review or resolved feedback",
