@@ -179,7 +179,7 @@ export const VARIABLES = [
     name: "MESSAGE_EMAILS_PER_DAY",
     standard: "300",
     about:
-      "How many emails of Messages leave in 24 hours, below what your email provider allows: the rest follows later, and emails about orders never wait for them.",
+      "How many emails of Messages leave in 24 hours, below what your email provider allows: the rest follows later, for three days at most, and emails about orders never wait for them.",
     check: (value) => must(/^[1-9]\d{0,5}$/.test(value), "a number from 1 to 999999"),
   },
   {

@@ -209,6 +209,7 @@ export const ROUTES = {
   "POST /api/app/admin/messages/send": admin("messages/send-message", { body: 32 * KB }),
   "POST /api/app/admin/messages/retry": admin("messages/retry-message"),
   "GET /api/app/admin/messages/{id}": admin("messages/open-message", { answer: 2 * MB }),
+  "POST /api/app/admin/messages/stop": admin("messages/stop-message"),
   "POST /api/app/admin/messages/chat": admin("messages/note-chat"),
   "GET /api/app/admin/proposals": admin("ledger/proposals#listProposals", { answer: 256 * KB }),
   "POST /api/app/admin/proposals/ask": admin("ledger/proposals#askSecondAdmin", {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { makeShoppers, sql, value } from "../support/ordering";
+import { post } from "../support/requests";
 import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -77,14 +78,14 @@ test("T668, F257 two admins share a list for WhatsApp by hand, find the message 
   expect(file).toContain(`"Opened by ${other.email}, `);
 });
 
-test("a message is written, counted, sent, read by its members, and waits for a second admin above 200", async ({
+test("a message is written, counted, sent, read by its members, waits for a second admin above 200, and is stopped on its way", async ({
   asAdmin,
   asMember,
   server,
   expectProblem,
 }) => {
   expectProblem(/409/);
-  const { page } = await asAdmin();
+  const { page, person } = await asAdmin();
   const member = await asMember();
   const email = member.person.email;
   sql(
@@ -159,4 +160,33 @@ test("a message is written, counted, sent, read by its members, and waits for a 
   await waiting.getByRole("button", { name: "Decline" }).click();
   await expect(waiting).toBeHidden();
   expect(value(server, "SELECT COUNT(*) FROM messages WHERE subject = 'To many'")).toBe(0);
+
+  const people = makeShoppers(server, 150).map(({ id }) => id);
+  const id = randomUUID();
+  await post(
+    server,
+    "/api/app/admin/messages/send",
+    {
+      id,
+      kind: "transactional",
+      audience: { group: "chosen", members: people },
+      subject: "By mistake",
+      text: "Hello all.",
+      recipients: 150,
+    },
+    { as: person.pb },
+  );
+  await openTab(page, `messages/${id}`, "By mistake");
+  await page.getByRole("button", { name: "Stop sending" }).press("Enter");
+  const stopping = page.getByRole("dialog", { name: "Stop sending this message?" });
+  await expect(stopping.getByText("Emails that won't be sent")).toBeVisible();
+  await expectAccessibleInBothSizes(page);
+  await stopping.getByRole("button", { name: "Stop sending" }).press("Enter");
+  await expectToast(page, "Sending stopped");
+  const progress = page.getByRole("region", { name: "Progress" });
+  await expect(progress.getByText("Stopped", { exact: true }).first()).toBeVisible();
+  await expect(progress.getByText(person.email).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop sending" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "By mistake" })).toBeFocused();
+  await expectAccessibleInBothSizes(page);
 });

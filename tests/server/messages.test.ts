@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Proposal } from "@/domain/ledger/proposals";
 import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { receiveDueMail, sendDueMail } from "../support/mail";
@@ -68,6 +70,7 @@ const deliverUntil = (seen: () => unknown) =>
       return seen();
     })
     .toBeTruthy();
+const daysAgo = (days: number) => momentText(Date.now() - days * DAY_MS);
 const isDone = (id: string) =>
   value(server, `SELECT done_at != '' FROM messages WHERE id = '${id}'`) === 1;
 /** Whether a transaction is under way. */
@@ -215,6 +218,39 @@ describe("T432 advertising", () => {
     expect(await counted(audience, "advertising")).toMatchObject({ members: 0, no_consent: 3 });
     const { rows } = await opened(message.id);
     expect(rows).toMatchObject([{ user_id: yes.id, email: "sent", may_write: false }]);
+  });
+
+  test("F253 once in seven days counts from when it came, and none follows while one still waits", async () => {
+    const who = makeShopper(server);
+    accepted(await subscribe(who));
+    const message = written(chosen(who), { kind: "advertising" });
+    accepted(await post("messages/send", message));
+    const seenNow = async () => (await counted(chosen(who), "advertising")).had_one;
+    const set = (messageDays: number, email: string) =>
+      sql(
+        server,
+        `UPDATE messages SET sent_at = '${daysAgo(messageDays)}' WHERE id = '${message.id}';
+         UPDATE message_recipients SET ${email} WHERE message_id = '${message.id}'`,
+      );
+    set(8, "email = 'waiting'");
+    expect(await seenNow()).toBe(1);
+    set(8, `email = 'queued', emailed_at = '${daysAgo(6)}'`);
+    expect(await seenNow()).toBe(1);
+    set(9, `email = 'queued', emailed_at = '${daysAgo(8)}'`);
+    expect(await seenNow()).toBe(0);
+    set(0, "email = 'waiting', emailed_at = '', told_at = ''");
+    await deliverUntil(() => emails(who));
+    set(9, `emailed_at = '${daysAgo(8)}'`);
+    const outbox = (values: string) =>
+      sql(server, `UPDATE mail_outbox SET ${values} WHERE event_id = '${message.id}'`);
+    outbox("sent_at = '', attempts = 2");
+    expect(await seenNow()).toBe(1);
+    outbox("attempts = 10");
+    expect(await seenNow()).toBe(0);
+    outbox(`sent_at = '${daysAgo(6)}', attempts = 3`);
+    expect(await seenNow()).toBe(1);
+    outbox(`sent_at = '${daysAgo(8)}'`);
+    expect(await seenNow()).toBe(0);
   });
 
   test("stops on its way where the member leaves the newsletter", async () => {
@@ -406,6 +442,25 @@ describe("on its way", () => {
     expect((await opened(message.id)).message.failed).toBe(0);
   });
 
+  test("F252 an email that waited for three days isn't sent any more, is counted and says why", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who));
+    accepted(await post("messages/send", message));
+    sql(
+      server,
+      `UPDATE message_recipients SET told_at = '2026-01-01 10:00:00.000Z' WHERE message_id = '${message.id}';
+       UPDATE messages SET told = 1, sent_at = '${daysAgo(3)}' WHERE id = '${message.id}'`,
+    );
+    await deliverUntil(() => isDone(message.id));
+    expect(emails(who)).toBe(0);
+    const { message: row, rows } = await opened(message.id, "failed");
+    expect(row).toMatchObject({ failed: 1, late: 1, waiting: 0, emailed: 0, done: true });
+    expect(rows).toMatchObject([{ email: "late" }]);
+    accepted(await post("messages/retry", { id: message.id }));
+    await deliver();
+    expect(emails(who)).toBe(0);
+  });
+
   test("no more than 20 messages leave in 24 hours, and 5 at once", async () => {
     const who = makeShopper(server);
     for (let sent = 0; sent < 5; sent++)
@@ -520,6 +575,98 @@ describe("T669 the list of messages and its files", () => {
       { action: "message_list.exported", after: '{"list":"messages","rows":2}' },
       { action: "message.exported", after: '{"list":"all","rows":1}' },
     ]);
+  });
+});
+
+describe("T665 sending is stopped", () => {
+  const stop = (id: string, who: Pick<Shopper, "token"> = admin) =>
+    post("messages/stop", { id }, who);
+  const lines = (id: string) =>
+    sql<{ after: string }>(
+      server,
+      `SELECT after FROM audit_log WHERE record_id = '${id}' AND action = 'message.stopped'`,
+    ).map(({ after }) => JSON.parse(after));
+
+  test("before anything left: nobody gets it, twice and at once too", async () => {
+    const [one, two] = makeShoppers(server, 2) as [Shopper, Shopper];
+    const message = written(chosen(one, two), { recipients: 2 });
+    accepted(await post("messages/send", message));
+    expect((await opened(message.id)).message).toMatchObject({ waiting: 2, left: 0 });
+    expect((await stop(message.id, one)).status).toBe(403);
+    const answers = await Promise.all([stop(message.id), stop(message.id, second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    accepted(await stop(message.id));
+    await deliver();
+    await deliver();
+    expect([one, two].flatMap((who) => [inApp(who), emails(who)])).toEqual([0, 0, 0, 0]);
+    const { message: row, rows } = await opened(message.id);
+    expect(row).toMatchObject({ done: true, told: 0, emailed: 0, waiting: 0, failed: 0 });
+    expect([admin.email, second.email]).toContain(row.stopped_by);
+    expect(rows).toMatchObject([{ email: "cancelled" }, { email: "cancelled" }]);
+    expect(lines(message.id)).toEqual([{ told: 0, untold: 2, emails: 2 }]);
+    const { body } = await call<{ rows: MessageRow[] }>(
+      server,
+      admin,
+      "admin/messages?status=stopped",
+    );
+    expect(body.rows.map(({ id }) => id)).toContain(message.id);
+  });
+
+  test("in the outbox: what waits there goes, what is being sent may leave once, what has left stays", async () => {
+    const [left, leaving, queued, waiting] = makeShoppers(server, 4) as [
+      Shopper,
+      Shopper,
+      Shopper,
+      Shopper,
+    ];
+    const message = written(chosen(left, leaving, queued, waiting), { recipients: 4 });
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    const outbox = (who: Shopper, values: string) =>
+      sql(server, `UPDATE mail_outbox SET ${values} WHERE user_id = '${who.id}'`);
+    outbox(left, `sent_at = '${daysAgo(0)}'`);
+    outbox(leaving, "sent_at = '', last_error = 'sending', due_at = '2099-01-01 00:00:00.000Z'");
+    outbox(queued, "sent_at = '', last_error = '451 later', due_at = '2099-01-01 00:00:00.000Z'");
+    sql(
+      server,
+      `DELETE FROM mail_outbox WHERE user_id = '${waiting.id}';
+       UPDATE message_recipients SET email = 'waiting', emailed_at = '' WHERE user_id = '${waiting.id}';
+       UPDATE messages SET emailed = 3, done_at = '' WHERE id = '${message.id}'`,
+    );
+    expect((await opened(message.id)).message).toMatchObject({ waiting: 3, left: 1, told: 4 });
+    accepted(await stop(message.id));
+    const { message: row, rows } = await opened(message.id);
+    const stateOf = (who: Shopper) => rows.find(({ user_id }) => user_id === who.id)?.email;
+    expect([left, leaving, queued, waiting].map(stateOf)).toEqual([
+      "sent",
+      "waiting",
+      "cancelled",
+      "cancelled",
+    ]);
+    expect(row).toMatchObject({ emailed: 2, left: 1, waiting: 1 });
+    expect(lines(message.id)).toEqual([{ told: 4, untold: 0, emails: 2 }]);
+    // The one that was being sent came back: it isn't tried again.
+    outbox(leaving, `last_error = '451 later', due_at = '${daysAgo(0)}'`);
+    await expect
+      .poll(async () => {
+        await sendDueMail(server);
+        return emails(leaving);
+      })
+      .toBe(0);
+    expect(mail.mails.filter(({ to }) => to === leaving.email)).toEqual([]);
+    expect((await opened(message.id)).message).toMatchObject({ waiting: 0 });
+  });
+
+  test("after the end there is nothing to stop", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who), { subject: "All of it" });
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    await receiveDueMail(server, mail, who.email, "All of it");
+    await expect.poll(async () => (await opened(message.id)).message.waiting).toBe(0);
+    expect(codeOf(await stop(message.id))).toEqual([409, "message_all_sent"]);
+    expect((await opened(message.id)).message.stopped_at).toBe("");
+    expect((await stop(randomUUID())).status).toBe(404);
   });
 });
 

@@ -656,6 +656,9 @@ async function messages(admin: Shopper): Promise<void> {
     await done("POST /api/app/admin/messages/chat", admin, { id: recipient?.id, opened });
   }
   await done("POST /api/app/admin/messages/retry", admin, { id: message.id });
+  const stopped = { ...message, id: randomUUID() };
+  await call(server, admin, "admin/messages/send", stopped);
+  await done("POST /api/app/admin/messages/stop", admin, { id: stopped.id });
 }
 
 async function money(admin: Shopper, member: Shopper): Promise<void> {

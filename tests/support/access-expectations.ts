@@ -120,7 +120,7 @@ export const EXPECTED: Record<string, Expectation> = {
   messages: {
     read: noRole,
     shown:
-      "id kind audience about subject text digest sent_at sent_by confirmed_by alone recipients told emails emailed done_at",
+      "id kind audience about subject text digest sent_at sent_by confirmed_by alone recipients told emails emailed done_at stopped_at stopped_by",
   },
   message_recipients: {
     read: noRole,

@@ -160,13 +160,14 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "line_matches.target_id":
     "an order, a membership, an entry of the ledger or the line that was returned",
   "message_recipients.email":
-    "`none`: the app alone; `waiting`: the outbox doesn't have it yet; `full`: the mailbox had five emails of the team that day; `stopped`: the account was closed, or the member left the newsletter",
+    "`none`: the app alone; `waiting`: the outbox doesn't have it yet; `full`: the mailbox had five emails of the team that day; `stopped`: the account was closed, or the member left the newsletter; `late`: the outbox couldn't take it within three days; `cancelled`: an admin stopped the message",
   "message_recipients.opened_at":
     "when an admin opened the member's WhatsApp chat; nobody knows whether they sent it",
   "message_recipients.opened_by": "an admin's account; no relation, so that the note outlives it",
   "messages.about": "the delivery date or the suburb",
   "messages.digest": "of what it says and to whom: the same id with another content is refused",
-  "messages.done_at": "when everyone had it in the app, and the outbox all its emails",
+  "messages.done_at":
+    "when everyone had it in the app, and the outbox all its emails, or it was stopped",
   "notifications.due_at": "when the member sees it: a decision's after it can no longer be undone",
   "order_results.bought_item": "what was bought instead",
   "order_results.bought_milli": "thousandths, so that weighed goods count too",

@@ -108,6 +108,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/messages/chat": "1 member of a message, 1 line in the log",
   "POST /api/app/admin/messages/count": `${most.MESSAGE_RECIPIENTS_MAX} members; nothing is written`,
   "POST /api/app/admin/messages/retry": "the emails of 1 message that failed, 1 line in the log",
+  "POST /api/app/admin/messages/stop": `${most.MESSAGE_RECIPIENTS_MAX} members of 1 message, 1 line in the log`,
   "POST /api/app/admin/messages/send": `${most.MESSAGE_RECIPIENTS_MAX} members, ${most.MESSAGE_CHOSEN_MAX} chosen by hand; ${most.MESSAGES_PER_DAY} messages in 24 hours, ${most.MESSAGES_SENDING_MAX} on their way; 1 line in the log`,
   "GET /api/app/admin/newsletter": ADMIN_ROWS,
   "GET /api/app/admin/newsletter/export": `${most.SUBSCRIBERS_EXPORTED} a part, 1 line in the log`,

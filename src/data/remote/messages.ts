@@ -37,6 +37,11 @@ export async function noteChat(note: NoteChat) {
   return notedChatSchema.parse(await send("admin/messages/chat", { body: { ...note } }));
 }
 
+/** Answers the message as it is then, also where it was stopped before. */
+export async function stopMessage(id: string) {
+  return sentMessageSchema.parse(await send("admin/messages/stop", { body: { id } })).message;
+}
+
 export async function retryMessage(id: string) {
   return sentMessageSchema.parse(await send("admin/messages/retry", { body: { id } })).message;
 }

@@ -93,6 +93,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "message.opened": "Opened a message to members",
   "message_list.exported": "Exported the list of messages",
   "message.retried": "Sent failed emails of a message again",
+  "message.stopped": "Stopped sending a message to members",
   "message.sent": "Sent a message to members",
   "subscriber.removed": "Removed a subscriber",
   "subscribers.exported": "Exported subscribers",

@@ -300,6 +300,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "message_list.exported": ["{actor} exported the list of messages"],
   "message.opened": ["{actor} opened a message to members"],
   "message.retried": ["{actor} sent the failed emails of a message again"],
+  "message.stopped": ["{actor} stopped the sending of a message to members"],
   "message.sent": ["{actor} sent a message to members"],
   "subscriber.removed": ["{actor} removed a subscriber"],
   "subscribers.exported": ["{actor} exported the subscribers"],

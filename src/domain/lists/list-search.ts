@@ -67,7 +67,7 @@ export const NEWSLETTER_SEARCH = {
 export const MESSAGES_SEARCH = {
   q: "text",
   kind: ["transactional", "advertising"],
-  status: ["sending", "sent", "failed"],
+  status: ["sending", "sent", "failed", "stopped"],
   /** The id of the admin who sent it. */
   by: "text",
   sort: ["newest", "oldest", "most", "fewest"],

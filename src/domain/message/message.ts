@@ -85,5 +85,8 @@ export const noteChatSchema = z.object({
 });
 export type NoteChat = z.infer<typeof noteChatSchema>;
 
+/** `POST /api/app/admin/messages/stop`. */
+export const stopMessageSchema = z.object({ id: idSchema });
+
 /** `POST /api/app/admin/messages/retry`. */
 export const retryMessageSchema = z.object({ id: idSchema });

@@ -42,10 +42,18 @@ const messageSchema = z.object({
   /** How many get an email, and how many of these were handed to the outbox. */
   emails: z.number(),
   emailed: z.number(),
-  /** Emails that nothing sends any more. */
+  /** Emails that nothing sends any more, `late` of them because they had waited for three days. */
   failed: z.number(),
+  late: z.number(),
+  /** Emails that have not left, also those that the outbox has. */
+  waiting: z.number(),
+  /** Emails that have left, or were handed to the mail server. */
+  left: z.number(),
   /** Whether everyone has it in the app, and the outbox all its emails. */
   done: z.boolean(),
+  /** When sending was stopped, and the email of the admin who did it; empty where it wasn't. */
+  stopped_at: z.string(),
+  stopped_by: z.string(),
 });
 export type MessageRow = z.infer<typeof messageSchema>;
 
@@ -60,7 +68,16 @@ export const messagePageSchema = z.object({
 });
 export type MessagePage = z.infer<typeof messagePageSchema>;
 
-const EMAIL_STATES = ["none", "waiting", "sent", "failed", "full", "stopped"] as const;
+const EMAIL_STATES = [
+  "none",
+  "waiting",
+  "sent",
+  "failed",
+  "full",
+  "stopped",
+  "late",
+  "cancelled",
+] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 const openedChat = {
@@ -100,5 +117,5 @@ export const openedMessageSchema = z.object({
 });
 export type OpenedMessage = z.infer<typeof openedMessageSchema>;
 
-/** `POST /api/app/admin/messages/send` and `…/retry`. */
+/** `POST /api/app/admin/messages/send`, `…/stop` and `…/retry`. */
 export const sentMessageSchema = z.object({ message: messageSchema });

@@ -55,6 +55,11 @@ export const ADMIN_TOASTS = {
   chat_undo_failed: { title: "Not undone" },
   message_retry_failed: { title: "Emails not sent again" },
   message_retried: { title: "The emails are sent again" },
+  message_stop_failed: { title: "Sending not stopped" },
+  message_stopped: {
+    title: "Sending stopped",
+    description: "What had left stays with its members. This page shows how many got it.",
+  },
   bank_changed: { title: "Bank account changed" },
   today_fetch_failed: { title: "Error fetching today's work" },
   test_email_failed: { title: "Test email not sent" },

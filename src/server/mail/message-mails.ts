@@ -12,7 +12,8 @@ export const MESSAGE_MAILS: Composers<"member_message"> = {
   member_message({ app, to, userId, data }) {
     const message = findOrNull(app, "messages", data.message_id);
     const user = findOrNull(app, "users", userId);
-    if (!message || !user || isDeactivated(user) || openErasure(app, userId)) return null;
+    if (!message || message.getString("stopped_at")) return null;
+    if (!user || isDeactivated(user) || openErasure(app, userId)) return null;
     const foot = message.getString("kind") === "advertising" ? advertisingFoot(app, to) : FOOT;
     if (!foot) return null;
     return {

@@ -6,7 +6,8 @@ import {
   deliveryTo,
   type RecipientCounts,
 } from "@/domain/message/recipients";
-import { DAY_MS } from "@/domain/time/durations";
+import { ADVERTISING_MS } from "@/domain/message/sending";
+import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { settings } from "../core/settings";
@@ -20,9 +21,6 @@ export interface ChosenMember {
   readonly id: string;
   readonly delivery: Delivery;
 }
-
-/** One member may get advertising once in so long. */
-const ADVERTISING_MS = 7 * DAY_MS;
 
 interface Asked {
   readonly kind: MessageKind;
@@ -96,6 +94,11 @@ function byLapse(app: App, now: number): Selection {
   };
 }
 
+/** In the last week, in the app or by email, or an email of it still waits. */
+const HAS_OR_GETS_IT = `NOT (m.stopped_at != '' AND r.told_at = '')
+  AND (m.sent_at > {:since} OR r.emailed_at > {:since} OR o.sent_at > {:since} OR r.email = 'waiting'
+    OR o.sent_at = '' AND o.attempts < ${MAIL_TRIES_MAX} AND o.due_at > {:stale})`;
+
 function deliveriesTo(app: App, { sql, params }: Selection, asked: Asked): ChosenMember[] {
   const { kind, now, messageId = "" } = asked;
   const rows = selectAll(
@@ -107,11 +110,19 @@ function deliveriesTo(app: App, { sql, params }: Selection, asked: Asked): Chose
          WHERE n.email = u.email COLLATE NOCASE AND n.confirmed_at != '') AS is_subscribed,
        {:kind} = 'advertising' AND EXISTS (SELECT 1 FROM message_recipients r
          CROSS JOIN messages m ON m.id = r.message_id
-         WHERE r.user_id = u.id AND m.kind = 'advertising' AND m.sent_at > {:since}
-           AND r.email != 'stopped' AND m.id != {:messageId}) AS had_advertising
+         LEFT JOIN mail_outbox o INDEXED BY idx_mail_outbox_event
+           ON o.\`to\` = u.email COLLATE NOCASE AND o.event = 'member_message' AND o.event_id = m.id
+         WHERE r.user_id = u.id AND m.kind = 'advertising' AND m.id != {:messageId}
+           AND r.email != 'stopped' AND ${HAS_OR_GETS_IT}) AS had_advertising
      FROM (SELECT DISTINCT user_id FROM (${sql})) chosen CROSS JOIN users u ON u.id = chosen.user_id
      ORDER BY u.id LIMIT ${MESSAGE_RECIPIENTS_MAX + 1}`,
-    { ...params, kind, messageId, since: momentText(now - ADVERTISING_MS) },
+    {
+      ...params,
+      kind,
+      messageId,
+      since: momentText(now - ADVERTISING_MS),
+      stale: momentText(now - MAIL_SHELF_LIFE_MS),
+    },
     { id: "", is_proven: 0, is_closed: 0, is_subscribed: 0, had_advertising: 0 },
   );
   return rows.map(({ id, ...row }) => {

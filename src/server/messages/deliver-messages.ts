@@ -1,4 +1,5 @@
 import type { MessageKind } from "@/domain/message/message";
+import { MESSAGE_EMAIL_MS } from "@/domain/message/sending";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
@@ -22,6 +23,7 @@ export function deliverMessages(app: App): void {
   let told = 0;
   let emailed = 0;
   for (const { id } of unfinished(app)) {
+    inTransaction(app, (tx) => expire(tx, id));
     inTransaction(app, (tx) => {
       told += tellNext(tx, id, TOLD_IN_A_RUN - told);
     });
@@ -38,6 +40,16 @@ function unfinished(app: App): { id: string }[] {
     "SELECT id FROM messages WHERE done_at = '' ORDER BY kind DESC, sent_at",
     {},
     { id: "" },
+  );
+}
+
+/** An email that is too late is not sent any more: the provider's allowance or the mail server was too small. */
+function expire(tx: App, id: string): void {
+  execute(
+    tx,
+    `UPDATE message_recipients SET email = 'late' WHERE message_id = {:id} AND email = 'waiting'
+       AND EXISTS (SELECT 1 FROM messages WHERE id = {:id} AND sent_at <= {:before})`,
+    { id, before: momentText(now() - MESSAGE_EMAIL_MS) },
   );
 }
 
@@ -61,7 +73,7 @@ function tellNext(tx: App, id: string, limit: number): number {
   if (limit <= 0) return 0;
   const waiting = waitingOf(tx, id, "told_at = ''", limit);
   const message = findOrNull(tx, "messages", id);
-  if (!message || waiting.length === 0) return 0;
+  if (!message || message.getString("stopped_at") || waiting.length === 0) return 0;
   const at = now();
   const open = openMembers(tx, message, waiting, at);
   const data = { subject: message.getString("subject"), text: message.getString("text") };

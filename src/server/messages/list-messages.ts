@@ -46,12 +46,16 @@ interface Narrowed {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** As the list's badge says it: an email that failed comes before all else. */
+const HAS_FAILED = `(m.id IN (SELECT event_id FROM ${GIVEN_UP}) OR EXISTS (SELECT 1
+  FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'late'))`;
+
+/** As the list's badge says it: that it was stopped, or an email failed, comes before all else. */
 const STATES = {
   "": "1",
-  failed: `m.id IN (SELECT event_id FROM ${GIVEN_UP})`,
-  sending: `m.done_at = '' AND m.id NOT IN (SELECT event_id FROM ${GIVEN_UP})`,
-  sent: `m.done_at != '' AND m.id NOT IN (SELECT event_id FROM ${GIVEN_UP})`,
+  failed: `m.stopped_at = '' AND ${HAS_FAILED}`,
+  sending: `m.done_at = '' AND NOT ${HAS_FAILED}`,
+  sent: `m.done_at != '' AND m.stopped_at = '' AND NOT ${HAS_FAILED}`,
+  stopped: "m.stopped_at != ''",
 } as const;
 
 function narrowedBy(e: RequestEvent, q: string, now: number): Narrowed {

@@ -22,15 +22,25 @@ const COLUMNS = {
   emails: 0,
   emailed: 0,
   done: 0,
+  stopped_at: "",
+  stopped_by: "",
+  late: 0,
+  waiting: 0,
 };
 const SELECTED = `m.id, m.kind, m.audience, m.about, m.subject, m.text, m.sent_at, m.alone, m.recipients,
   m.told, m.emails, m.emailed, m.done_at != '' AS done,
   COALESCE((SELECT email FROM users WHERE id = m.sent_by), '') AS sent_by,
-  COALESCE((SELECT email FROM users WHERE id = m.confirmed_by), '') AS confirmed_by`;
+  COALESCE((SELECT email FROM users WHERE id = m.confirmed_by), '') AS confirmed_by,
+  m.stopped_at, COALESCE((SELECT email FROM users WHERE id = m.stopped_by), '') AS stopped_by,
+  (SELECT COUNT(*) FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'late') AS late,
+  (SELECT COUNT(*) FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'waiting') AS waiting`;
+
+/** Emails of messages that the outbox has and that have not left. */
+export const UNSENT = `mail_outbox INDEXED BY idx_mail_outbox_messages
+  WHERE event = 'member_message' AND sent_at = ''`;
 
 /** Emails of messages that nothing sends any more: by an index of those that have not left. */
-export const GIVEN_UP = `mail_outbox INDEXED BY idx_mail_outbox_messages
-  WHERE event = 'member_message' AND sent_at = '' AND due_at > {:since}
+export const GIVEN_UP = `${UNSENT} AND due_at > {:since}
     AND (due_at <= {:stale} OR attempts >= ${MAIL_TRIES_MAX})`;
 
 /** Older ones are no work any more. */
@@ -51,13 +61,16 @@ export function messageRows(
 ): (MessageRow & { text: string })[] {
   const rows = selectAll(app, `SELECT ${SELECTED} FROM messages m ${rest}`, params, COLUMNS);
   const failed = failedByMessage(app, now);
+  const unsent = unsentByMessage(app);
   return rows.map(({ audience, kind, alone, done, ...row }) => ({
     ...row,
     kind: kind as MessageKind,
     group: audience as MessageGroup,
     alone: alone === 1,
     done: done === 1,
-    failed: failed.get(row.id) ?? 0,
+    failed: row.late + (failed.get(row.id) ?? 0),
+    waiting: row.waiting + (unsent.get(row.id) ?? 0),
+    left: row.emailed - (unsent.get(row.id) ?? 0),
   }));
 }
 
@@ -80,6 +93,11 @@ function failedByMessage(app: App, now: number): ReadonlyMap<string, number> {
     { id: "", n: 0 },
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+function unsentByMessage(app: App): ReadonlyMap<string, number> {
+  const sql = `SELECT event_id AS id, COUNT(*) AS n FROM ${UNSENT} GROUP BY event_id`;
+  return new Map(selectAll(app, sql, {}, { id: "", n: 0 }).map(({ id, n }) => [id, n]));
 }
 
 /** Emails of messages that failed lately, counted up to `most`. */

@@ -27,9 +27,13 @@ const SHAPE = {
   last_error: "",
   has_mail: 0,
 };
-const FAILED = `r.email = 'full' OR o.id IS NOT NULL AND o.sent_at = ''
+const FAILED = `r.email IN ('full', 'late') OR o.id IS NOT NULL AND o.sent_at = ''
   AND (o.attempts >= ${MAIL_TRIES_MAX} OR o.due_at <= {:stale})`;
-const WHERE = { all: "1", no_email: `r.email = 'none' OR ${FAILED}`, failed: FAILED } as const;
+const WHERE = {
+  all: "1",
+  no_email: `r.email IN ('none', 'cancelled') OR ${FAILED}`,
+  failed: FAILED,
+} as const;
 
 /** One message with its text, and a page of who gets it. The log says who looked. */
 export const openMessage = query(

@@ -1,6 +1,8 @@
 import { retryMessage } from "@/data/remote/messages";
 import { attempt } from "@/data/remote/perform";
 import type { MessageRow } from "@/domain/message/responses";
+import { mayStop } from "@/domain/message/sending";
+import { isAllowed } from "@/domain/order/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
@@ -12,12 +14,13 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { MessageStatus } from "./message-status";
 import { audienceText, emailsText, KIND_LABELS, membersText } from "./message-words";
+import { StopSending } from "./stop-sending";
 
-type MessageFactsProps = { message: MessageRow; onRetried: () => void };
+type MessageFactsProps = { message: MessageRow; onChange: () => void };
 
 /** Who sent it to whom, and how far it is. */
-export function MessageFacts({ message, onRetried }: MessageFactsProps) {
-  const { confirmed_by, alone, failed } = message;
+export function MessageFacts({ message, onChange }: MessageFactsProps) {
+  const { confirmed_by, alone, failed, late, stopped_at, stopped_by } = message;
   return (
     <CardSection kind="plain" title="Progress">
       <Facts>
@@ -44,20 +47,28 @@ export function MessageFacts({ message, onRetried }: MessageFactsProps) {
           </Fact>
         )}
         {alone && <Fact name="Second admin">There was none</Fact>}
+        {late > 0 && <Fact name="Not sent within 3 days">{emailsText(late)}</Fact>}
+        {stopped_at && <Fact name="Stopped">{formatDayTime(momentOf(stopped_at))}</Fact>}
+        {stopped_at && (
+          <Fact name="Stopped by">
+            <span className="break-all">{stopped_by || "Former admin"}</span>
+          </Fact>
+        )}
       </Facts>
-      {failed > 0 && <Retry message={message} onRetried={onRetried} />}
+      {failed > late && <Retry message={message} onChange={onChange} />}
+      {isAllowed(mayStop(message)) && <StopSending message={message} onStopped={onChange} />}
     </CardSection>
   );
 }
 
-function Retry({ message, onRetried }: MessageFactsProps) {
+function Retry({ message, onChange }: MessageFactsProps) {
   const { busy, problem, run } = useAction();
   const retry = () =>
     run(() =>
       attempt(ADMIN_TOASTS.message_retry_failed, async () => {
         await retryMessage(message.id);
         toast(ADMIN_TOASTS.message_retried);
-        onRetried();
+        onChange();
       }),
     );
   return (

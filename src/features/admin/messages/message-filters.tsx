@@ -8,6 +8,7 @@ type Named<Name extends keyof MessagesSearch> = NonNullable<MessagesSearch[Name]
 
 const STATUSES: Readonly<Record<Named<"status">, string>> = {
   sending: "On its way",
+  stopped: "Stopped",
   sent: "Sent",
   failed: "Emails failed",
 };

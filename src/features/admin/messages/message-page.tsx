@@ -45,7 +45,7 @@ export function MessagePage({ id }: { id: string }) {
           <CardSection kind="plain" title="What it says">
             <LinkedText>{message.text}</LinkedText>
           </CardSection>
-          <MessageFacts message={message} onRetried={list.retry} />
+          <MessageFacts message={message} onChange={list.retry} />
         </div>
       )}
       <h2 className="text-xl">Who gets it</h2>
@@ -61,7 +61,7 @@ export function MessagePage({ id }: { id: string }) {
             name="message"
             fetch={(query, signal) => fetchMessage(id, query, signal)}
             query={list.query}
-            columns={recipientColumns(message.text)}
+            columns={recipientColumns(message.text, message.stopped_at !== "")}
           />
         )}
       </div>
@@ -72,7 +72,14 @@ export function MessagePage({ id }: { id: string }) {
         empty={<EmptyState title="No members" />}
       >
         {(rows) =>
-          message && <RecipientTable rows={rows} text={message.text} onNoted={showNoted} />
+          message && (
+            <RecipientTable
+              rows={rows}
+              text={message.text}
+              isStopped={message.stopped_at !== ""}
+              onNoted={showNoted}
+            />
+          )
         }
       </ListView>
     </div>

@@ -3,6 +3,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { emailsText } from "./message-words";
 
 export function MessageStatus({ message }: { message: MessageRow }) {
+  if (message.stopped_at) return <StatusBadge tone="grey">Stopped</StatusBadge>;
   if (message.failed > 0) {
     return <StatusBadge tone="red">{`${emailsText(message.failed)} failed`}</StatusBadge>;
   }

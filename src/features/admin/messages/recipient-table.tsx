@@ -16,15 +16,20 @@ const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = 
   failed: { tone: "red", text: "Email failed" },
   full: { tone: "red", text: "Five emails today" },
   stopped: { tone: "grey", text: "Email stopped" },
+  late: { tone: "red", text: "Not sent within 3 days" },
+  cancelled: { tone: "grey", text: "Email stopped" },
 };
 
 /** A message's members as a file: whom to write to by hand, with which words. */
-export function recipientColumns(text: string): CsvColumns<(row: MessageRecipient) => string> {
+export function recipientColumns(
+  text: string,
+  isStopped: boolean,
+): CsvColumns<(row: MessageRecipient) => string> {
   return {
     Name: ({ name }) => name,
     Number: (row) => (mayChat(row) ? formatPhone(row.phone) : ""),
     Text: (row) => (mayChat(row) ? chatText(row.name, text) : ""),
-    "In the app": toldText,
+    "In the app": (row) => toldText(row, isStopped),
     Email: ({ email }) => EMAILS[email].text,
     "Email sent": ({ sent_at }) => timeOf(sent_at),
     "Email problem": ({ problem }) => problem,
@@ -44,11 +49,13 @@ function timeOf(moment: string): string {
 type RecipientTableProps = {
   rows: readonly MessageRecipient[];
   text: string;
+  /** Whether nothing more of it leaves. */
+  isStopped: boolean;
   onNoted: (chat: NotedChat) => void;
 };
 
 /** Who gets a message, and the WhatsApp chat of each with the text in it. */
-export function RecipientTable({ rows, text, onNoted }: RecipientTableProps) {
+export function RecipientTable({ rows, text, isStopped, onNoted }: RecipientTableProps) {
   const { unsent, note, undo } = useChatNotes(onNoted);
   return (
     <Table caption="Who gets it">
@@ -62,7 +69,7 @@ export function RecipientTable({ rows, text, onNoted }: RecipientTableProps) {
                 <EmailStatus row={row} />
               </span>
             </th>
-            <td className={WIDE_CELL}>{toldText(row)}</td>
+            <td className={WIDE_CELL}>{toldText(row, isStopped)}</td>
             <td className={WIDE_CELL}>
               <EmailStatus row={row} />
             </td>
@@ -91,7 +98,7 @@ function EmailStatus({ row: { email, problem } }: { row: MessageRecipient }) {
   );
 }
 
-function toldText({ told_at, may_write, email }: MessageRecipient): string {
-  if (email === "stopped" && !may_write) return "Stopped";
+function toldText({ told_at, may_write, email }: MessageRecipient, isStopped: boolean): string {
+  if ((email === "stopped" && !may_write) || (isStopped && !told_at)) return "Stopped";
   return told_at ? formatDayTime(momentOf(told_at)) : "Waiting";
 }

@@ -100,7 +100,7 @@ function Counts({ counts }: { counts: CountedRecipients }) {
 function Allowance({ counts: { emails_a_day, emails_left } }: { counts: CountedRecipients }) {
   return (
     <p>
-      {`At most ${formatCount(emails_a_day)} emails of messages leave in 24 hours. ${formatCount(emails_left)} of them are left, so the other emails follow later. In the app everyone gets it today.`}
+      {`At most ${formatCount(emails_a_day)} emails of messages leave in 24 hours. ${formatCount(emails_left)} of them are left, so the other emails follow later. Those that can't leave within 3 days aren't sent. In the app everyone gets it today.`}
     </p>
   );
 }

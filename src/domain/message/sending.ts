@@ -1,0 +1,22 @@
+import { APPLY, conflict, type Permission, REPEAT } from "@/domain/order/rules";
+import { DAY_MS } from "@/domain/time/durations";
+
+/** An email of a message that the outbox couldn't take in this time isn't sent any more: it would come as old news. */
+export const MESSAGE_EMAIL_MS = 3 * DAY_MS;
+
+/** One member may get advertising once in so long, counted from when it reached them last: in the app or by email. */
+export const ADVERTISING_MS = 7 * DAY_MS;
+
+interface SendingFacts {
+  readonly stopped_at: string;
+  /** Whether everyone has it in the app, and the outbox all its emails. */
+  readonly done: boolean;
+  /** How many emails have not left. */
+  readonly waiting: number;
+}
+
+/** Stop sending: while something of it has not left. */
+export function mayStop({ stopped_at, done, waiting }: SendingFacts): Permission {
+  if (stopped_at) return REPEAT;
+  return !done || waiting > 0 ? APPLY : conflict("message_all_sent");
+}
