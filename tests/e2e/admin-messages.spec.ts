@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { expectAccessibleInBothSizes } from "./sizes";
+import { DESKTOP, expectAccessibleInBothSizes } from "./sizes";
 
 test("T668, F257 two admins share a list for WhatsApp by hand, find the message again and export it", async ({
   asAdmin,
@@ -46,6 +46,10 @@ test("T668, F257 two admins share a list for WhatsApp by hand, find the message 
     "descending",
   );
   await expectAccessibleInBothSizes(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const table = page.getByRole("region", { name: "Messages", exact: true });
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole("link", { name: `Gate code ${word}` }).click();
 
   const chat = page.getByRole("link", { name: "082 123 4567 on WhatsApp" });

@@ -85,11 +85,12 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   return (
     <Table caption="Orders of this delivery, by name">
       <TableHead
+        className="sm:max-xl:[&>*]:px-2"
         columns={["Order", wide("Items"), wideRight("Budget"), wide("State"), unseen("Actions")]}
       />
       <tbody>
         {rows.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} className="sm:max-xl:[&>*]:px-2">
             <th scope="row" className="text-base-content!">
               <MemberLink id={order.user_id} name={order.name} />
               <Link
@@ -107,7 +108,9 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
               </span>
             </th>
             <td className={WIDE_CELL}>
-              {plural(order.items, "1 item", "{n} items")}
+              <span className="whitespace-nowrap">
+                {plural(order.items, "1 item", "{n} items")}
+              </span>
               {order.list_changed_at && (
                 <span className="block text-muted">
                   Changed {formatDayTime(momentOf(order.list_changed_at))}
@@ -182,7 +185,12 @@ function Acts({ order, details: { delivery, others }, onAsk }: ActsProps) {
           Move{about}
         </Button>
       )}
-      <Button kind="secondary" size="small" onClick={() => onAsk({ act: "hold", order })}>
+      <Button
+        kind="secondary"
+        size="small"
+        className="whitespace-nowrap"
+        onClick={() => onAsk({ act: "hold", order })}
+      >
         {order.held_at ? "Let go" : "Hold"}
         {about}
       </Button>

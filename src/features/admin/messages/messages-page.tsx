@@ -119,6 +119,7 @@ function MessageTable({ rows, sort, onSort }: MessageTableProps) {
   return (
     <Table caption="Messages">
       <TableHead
+        className="sm:max-xl:[&>*]:px-2"
         columns={[
           "Subject",
           wide("To"),
@@ -135,7 +136,7 @@ function MessageTable({ rows, sort, onSort }: MessageTableProps) {
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className="sm:max-xl:[&>*]:px-2">
             <th scope="row" className="break-words text-base-content! sm:min-w-56">
               <Link
                 to="/admin/messages/$id"
@@ -155,8 +156,8 @@ function MessageTable({ rows, sort, onSort }: MessageTableProps) {
             </td>
             <td className={`tabular-nums ${WIDE_CELL}`}>{formatCount(row.recipients)}</td>
             <td className={WIDE_CELL}>
-              <span className="whitespace-nowrap">{formatDayTime(momentOf(row.sent_at))}</span>
-              <span className="block text-muted wrap-anywhere">
+              <span className="xl:whitespace-nowrap">{formatDayTime(momentOf(row.sent_at))}</span>
+              <span className="block min-w-28 text-muted wrap-anywhere">
                 {row.sent_by || "Former admin"}
               </span>
             </td>

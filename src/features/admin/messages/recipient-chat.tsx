@@ -40,7 +40,7 @@ export function RecipientChat({ row, text, isUnsent, onOpened, onUndo }: Recipie
           <span className="wrap-anywhere">
             {openedText(opened_by, momentOf(opened_at), sastDate(Date.now()))}
           </span>
-          <Button kind="quiet" size="small" className="px-1" onClick={onUndo}>
+          <Button kind="quiet" size="small" className="-ml-3" onClick={onUndo}>
             Undo{about}
           </Button>
         </p>
