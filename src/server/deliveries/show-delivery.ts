@@ -43,15 +43,17 @@ export const listDeliveryOrders = query(
     const [name = "", id = ""] = after ?? [];
     const rows = selectAll(
       app,
-      `SELECT o.*, (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
+      // Which orders come next is read from indexes and names alone.
+      `SELECT o.id, o.user_id, o.order_number, o.order_budget, o.status, o.payment_status, o.held_at,
+         o.held_reason, o.list_changed_at, page.name,
+         (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
-       FROM (SELECT o.id, o.user_id, o.basket_id, o.order_number, o.order_budget, o.status, o.payment_status,
-           o.held_at, o.held_reason, o.list_changed_at,
-           COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
+       FROM (SELECT o.id, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
          FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id
          WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status != 'cancelled'
            AND (COALESCE(NULLIF(p.full_name, ''), 'Unknown'), o.id) > ({:name}, {:id})
-         ORDER BY name, o.id LIMIT {:limit}) o ORDER BY name, id`,
+         ORDER BY name, o.id LIMIT {:limit}) page
+       CROSS JOIN orders o ON o.id = page.id ORDER BY page.name, page.id`,
       { date, name, id, limit },
       ORDER,
     );
