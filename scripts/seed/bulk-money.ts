@@ -56,10 +56,10 @@ export function bulkOnceStatements({ now, adminId }: Pick<Bulk, "now" | "adminId
        new_lines, imported_at, imported_by)
      VALUES (${IMPORT}, ${ACCOUNT}, 'a.csv', 0, 'fnb', 'none', substr(${moment(`${seconds} - 3456000`)}, 1, 10),
        substr(${today}, 1, 10), 0, 0, ${today}, '${adminId}')`,
-    `INSERT INTO messages (id, kind, audience, about, subject, text, digest, sent_at, sent_by, recipients, told, done_at)
+    `INSERT INTO messages (id, kind, audience, about, subject, text, digest, sent_at, sent_by, recipients, told, done_at, stopped_at)
      SELECT ${id(22, "i")}, iif(i % 2, 'transactional', 'advertising'), 'chosen', '', 'We are closed on Friday',
        'See you on Saturday.', 'bulk', ${moment(`${seconds} - i * 1000`)}, '${adminId}', i, i,
-       iif(i % 50 = 49, '', ${today})
+       iif(i % 50 = 49, '', ${today}), iif(i % 50 = 47, ${today}, '')
      FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) SELECT i FROM n)`,
   ];
 }
