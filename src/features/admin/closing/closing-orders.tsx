@@ -71,7 +71,7 @@ function Row({ row, onOpen }: { row: ClosingOrder; onOpen: (() => void) | undefi
     <tr className="max-sm:[&>*]:px-2">
       <th scope="row" className="font-normal">
         <span className="block font-bold text-base-content">
-          <MemberLink id={user_id} name={member} />
+          <MemberLink id={user_id} name={member} className="inline-block break-words!" />
         </span>
         <Link
           to="/admin/payments/$id"
