@@ -119,6 +119,35 @@ describe("T662 a new admin", () => {
     expect((await confirm(admin, id)).status).toBe(200);
   });
 
+  test("T677 has no messages of their own: with theirs the thief writes to no more members", async () => {
+    const accomplices = [
+      await makeAdmin(server, { inviter: admin, isNew: true }),
+      await makeAdmin(server, { inviter: admin, isNew: true }),
+    ] as const;
+    const send = (who: Person) =>
+      asAdmin(who, "messages/send", {
+        id: randomUUID(),
+        kind: "transactional",
+        audience: { group: "chosen", members: [makeShopper(server).id] },
+        subject: "Delivery on Saturday",
+        text: "We come between 8 and 12.",
+        recipients: 1,
+      });
+    expect((await send(accomplices[0])).status).toBe(200);
+    sql(server, "UPDATE messages SET recipients = 200");
+    for (const who of [accomplices[1], admin]) {
+      expect(codeOf(await send(who))).toEqual([409, "second_admin_required"]);
+    }
+    roleGrantedAt(server, accomplices[0], Date.now() - ADMIN_WAIT_MS);
+    for (const who of [accomplices[1], admin]) expect((await send(who)).status).toBe(200);
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${accomplices[0].id}'`);
+    expect(codeOf(await send(admin))).toEqual([409, "second_admin_required"]);
+    sql(
+      server,
+      `DELETE FROM messages; DELETE FROM user_roles WHERE user_id = '${accomplices[1].id}'`,
+    );
+  });
+
   test.each(["an account that accepts", "a listed address"])("is new as %s", async (way) => {
     const member = await signUp(server, {
       email: way === "a listed address" ? "listed@admins.test" : undefined,

@@ -31,7 +31,7 @@ export type MoneyAct =
       readonly kind: "message";
       readonly isOwn: false;
       readonly recipients: number;
-      /** How many this admin wrote to in the last 24 hours without a second one. */
+      /** How many this admin, and new and former ones, wrote to in the last 24 hours without a second one. */
       readonly recent: number;
     }
   /** Where all members pay. `isFirst`: there is no account yet. */
@@ -63,6 +63,11 @@ export function isFarTooLittle(received: Cents, due: Cents): boolean {
  */
 export const ADMIN_WAIT_MS = 3 * DAY_MS;
 
+/** Whether an admin got the role, at `since` in milliseconds UTC, too short a time ago to count. */
+export function isNewAdmin(since: number, now: number): boolean {
+  return now < since + ADMIN_WAIT_MS;
+}
+
 /** From when an admin may confirm what another asked, by when both got the role; each moment in milliseconds UTC. */
 export function confirmableFrom(askerSince: number, confirmerSince: number): number {
   return Math.max(askerSince, confirmerSince) + ADMIN_WAIT_MS;
@@ -87,7 +92,7 @@ interface AloneFacts {
  */
 export function mayDecideAlone(act: MoneyAct, { now, others, removedAt }: AloneFacts): Permission {
   const isEarly = now < aloneFrom(removedAt);
-  const areNew = others.every((since) => now < since + ADMIN_WAIT_MS);
+  const areNew = others.every((since) => isNewAdmin(since, now));
   const isBeginning = act.kind === "bank" && act.isFirst && areNew && !isEarly;
   if (others.length > 0 && !isBeginning) return conflict("second_admin_required");
   return isEarly ? conflict("alone_too_soon") : APPLY;

@@ -1,3 +1,4 @@
+import { isNewAdmin } from "@/domain/ledger/second-admin";
 import { MESSAGES_PER_DAY, MESSAGES_SENDING_MAX } from "@/domain/limits/limits";
 import { type SendMessage, sendMessageSchema } from "@/domain/message/message";
 import { DAY_MS } from "@/domain/time/durations";
@@ -9,7 +10,7 @@ import { type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, newRecord, setAll } from "../core/records";
 import { insertAll, selectFirst } from "../core/sql";
-import { type Approval, type AssentMark, requireAssent } from "../ledger/second-admin";
+import { type Approval, type AssentMark, adminsSince, requireAssent } from "../ledger/second-admin";
 import { type ChosenMember, chosenMembers, countsOf } from "./chosen-members";
 import { messageRow } from "./message-rows";
 
@@ -92,13 +93,20 @@ function requireRoom(tx: App, now: number): void {
   }
 }
 
-/** How many members this admin wrote to in 24 hours without a second admin. */
+/**
+ * How many members this admin wrote to in 24 hours without a second admin, with those of new admins and of former
+ * ones: whoever invites accomplices has no more messages by it.
+ */
 function writtenAlone(tx: App, adminId: string, now: number): number {
+  const others = adminsSince(tx).filter(
+    ({ id, since }) => id !== adminId && !isNewAdmin(since, now),
+  );
   const found = selectFirst(
     tx,
     `SELECT COALESCE(SUM(recipients), 0) AS n FROM messages
-     WHERE sent_at > {:since} AND sent_by = {:adminId} AND confirmed_by = ''`,
-    { adminId, since: momentText(now - DAY_MS) },
+     WHERE sent_at > {:since} AND confirmed_by = ''
+       AND sent_by NOT IN (SELECT value FROM json_each({:others}))`,
+    { others: JSON.stringify(others.map(({ id }) => id)), since: momentText(now - DAY_MS) },
     { n: 0 },
   );
   return found?.n ?? 0;
