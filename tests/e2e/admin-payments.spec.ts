@@ -402,7 +402,7 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await expect(verifiedRowOf(page, late)).toBeHidden();
   await expect(verifiedRowOf(page, early)).toBeVisible();
   await expect(page).toHaveURL(/date=2026-03-13/);
-  await verifiedRowOf(page, early).getByRole("link").click();
+  await verifiedRowOf(page, early).getByRole("link", { name: early.order_number }).click();
   await expect(page.getByRole("heading", { level: 1, name: early.order_number })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Delivery date")).toHaveValue("2026-03-13");
