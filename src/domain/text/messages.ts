@@ -267,7 +267,7 @@ export const MESSAGES = {
   message_recipients_changed:
     "The number of members who get it has changed. Please check it, then send again.",
   message_differs: "This message was sent before with another text. Please look at it in the list.",
-  message_all_sent: "This message has already been sent to everyone, so there's nothing to stop.",
+  message_all_sent: "This message has been sent to everyone.",
   too_many_messages: "We've sent 20 messages in the last 24 hours. Please try again tomorrow.",
   too_many_messages_sending:
     "Five messages are still on their way. Please try again when one of them has been sent.",
