@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { followAdmins } from "@/data/remote/admin-list";
 import { attempt } from "@/data/remote/perform";
 import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/proposals";
@@ -179,13 +179,18 @@ const CHANGED_BY = [
 function useProposals(userId?: string) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const [isFailed, setFailed] = useState(false);
+  const asked = useRef(0);
   const load = useCallback(() => {
+    const own = ++asked.current;
+    // An answer that comes after a later one would bring back what was decided meanwhile.
+    const isLatest = () => own === asked.current;
     fetchProposals(userId).then(
       (found) => {
+        if (!isLatest()) return;
         setProposals(found);
         setFailed(false);
       },
-      () => setFailed(true),
+      () => isLatest() && setFailed(true),
     );
   }, [userId]);
   useEffect(() => {
