@@ -54,7 +54,7 @@ async function emptyOutbox(): Promise<void> {
       await sendDueMail(server);
       return sql(
         server,
-        "SELECT id FROM mail_outbox WHERE event = 'policy_change' AND sent_at = ''",
+        "SELECT attempts, last_error FROM mail_outbox WHERE event = 'policy_change' AND sent_at = ''",
       );
     })
     .toEqual([]);
