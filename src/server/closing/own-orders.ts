@@ -5,7 +5,7 @@ import { closerNeeds, ownPurchases } from "@/domain/closing/own-purchases";
 import type { BoughtForSelf } from "@/domain/closing/responses";
 import { discountOf } from "@/domain/closing/slip";
 import { grouped } from "@/domain/grouped";
-import { ADMIN_WAIT_MS } from "@/domain/ledger/second-admin";
+import { isNewAdmin } from "@/domain/ledger/second-admin";
 import { now } from "../core/clock";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -15,12 +15,12 @@ import { type AdminSince, adminsSince } from "../ledger/second-admin";
 export function needsOf(app: App, adminId: string, date: string): ReturnType<typeof closerNeeds> {
   const admins = adminsSince(app);
   const [withOrder, buyers] = [withOrders(app, date, admins), buyersOf(app, date)];
-  const isNewFrom = now() - ADMIN_WAIT_MS;
+  const at = now();
   const facts = admins.map(({ id, since }) => ({
     id,
     hasOrder: withOrder.has(id),
     isBuyer: buyers.has(id),
-    isNew: since > isNewFrom,
+    isNew: isNewAdmin(since, at),
   }));
   const own = facts.find(({ id }) => id === adminId);
   const others = facts.filter(({ id }) => id !== adminId);

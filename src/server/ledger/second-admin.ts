@@ -42,8 +42,7 @@ export function requireAssent(
   if (approval) return act.isOwn ? fail(409, "proposal_needs_other_admin") : approval;
   if (!needsSecondAdmin(act)) return {};
   const admins = adminsSince(tx);
-  const others = admins.filter(({ id }) => id !== caller.id && !members.includes(id));
-  const facts = { now: now(), others: others.map(({ since }) => since), removedAt: removedAt(tx) };
+  const facts = aloneFacts(tx, admins, [caller.id, ...members]);
   const alone = mayDecideAlone(act, facts);
   if (!alone.ok) {
     const askerSince = sinceOf(admins, caller.id);
@@ -86,11 +85,15 @@ function removedAt(app: App): number {
   return at ? momentOf(at) : 0;
 }
 
+/** Whether these may decide alone, by the other admins. */
+function aloneFacts(tx: App, admins: readonly AdminSince[], but: readonly string[]) {
+  const others = admins.filter(({ id }) => !but.includes(id)).map(({ since }) => since);
+  return { now: now(), others, removedAt: removedAt(tx) };
+}
+
 /** Whether another admin than the caller has to do this: there is one, or was until a moment ago. */
 export function needsOtherAdmin(tx: App, act: MoneyAct, but: readonly string[]): boolean {
-  const others = adminsSince(tx).filter(({ id }) => !but.includes(id));
-  const facts = { now: now(), others: others.map(({ since }) => since), removedAt: removedAt(tx) };
-  return !mayDecideAlone(act, facts).ok;
+  return !mayDecideAlone(act, aloneFacts(tx, adminsSince(tx), but)).ok;
 }
 
 /** What a member was given in 24 hours without a second admin: by hand, without signs, and as surplus of payments. */

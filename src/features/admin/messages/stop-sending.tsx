@@ -63,7 +63,8 @@ export function StopSending({ message, onStopped }: StopSendingProps) {
             <Fact name="Emails that won't be sent">{formatCount(waiting)}</Fact>
           </Facts>
           <p>
-            What has left can't be taken back. An email that is being sent right now still arrives.
+            What has left can't be taken back. An email that is being sent right now may still
+            arrive.
           </p>
         </div>
       </ConfirmDialog>
