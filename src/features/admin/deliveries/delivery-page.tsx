@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { fetchDelivery } from "@/data/remote/deliveries";
 import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
 import { DELIVERY_SEARCH, readSearch } from "@/domain/lists/list-search";
 import { formatRand } from "@/domain/money/rules";
@@ -14,17 +15,19 @@ import { BuyStep } from "../buying/buy-step";
 import { CloseStep } from "../closing/close-step";
 import { FigureCard, FigureCards } from "../shared/figure-card";
 import { VIEW_CLASS } from "../shared/list/view-switch";
+import { useFollowed } from "../shared/use-followed";
 import { CancelDelivery } from "./cancel-delivery";
 import { CutOff } from "./cut-off";
 import { DeliverStep } from "./deliver-step";
 import { DeliveryOrders } from "./delivery-orders";
 import { DeliveryState } from "./delivery-state";
 import { STEPS, type Step } from "./steps";
-import { useFollowedDelivery } from "./use-followed-delivery";
+
+const FOLLOWED = ["deliveries", "orders"];
 
 /** One delivery from its orders to its closing: what is open, and the step that is worked on. */
 export function DeliveryPage({ date, ...said }: { date: string; step?: string }) {
-  const { details, failed, reload } = useFollowedDelivery(date);
+  const { value: details, failed, reload } = useFollowed(date, FOLLOWED, () => fetchDelivery(date));
   const { step = "orders" } = readSearch(said, DELIVERY_SEARCH);
   const title = `Delivery ${formatWeekday(date)}`;
   return (

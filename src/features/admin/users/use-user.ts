@@ -3,6 +3,7 @@ import { followAdmins } from "@/data/remote/admin-list";
 import { RequestError } from "@/data/remote/client";
 import { attempt } from "@/data/remote/perform";
 import { fetchUser, storedUser } from "@/data/remote/users";
+import { oneAtATime } from "@/data/sync/one-at-a-time";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { messageOf, type Toast } from "@/domain/text/messages";
 import type { UserView } from "@/domain/users/responses";
@@ -17,7 +18,7 @@ export function useUser(id: string, onChange: (user: UserView) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
   useEffect(() => {
     const abort = new AbortController();
-    async function load() {
+    const load = oneAtATime(async () => {
       try {
         setUser(await fetchUser(id, abort.signal));
         setFailure(undefined);
@@ -28,9 +29,9 @@ export function useUser(id: string, onChange: (user: UserView) => void) {
         setFailure(reason);
         toast({ ...ADMIN_TOASTS.addresses_fetch_failed, description: reason, kind: "error" });
       }
-    }
-    void load();
-    const end = followAdmins(["users", "user_roles"], () => void load());
+    });
+    load();
+    const end = followAdmins(["users", "user_roles"], load);
     return () => {
       abort.abort();
       end();

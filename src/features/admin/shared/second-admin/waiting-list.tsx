@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { followAdmins } from "@/data/remote/admin-list";
 import { attempt } from "@/data/remote/perform";
 import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/proposals";
 import type { Proposal } from "@/domain/ledger/proposals";
@@ -14,6 +12,7 @@ import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { MemberLink } from "../member-link";
+import { useFollowed } from "../use-followed";
 
 type WaitingListProps = {
   /** Of one kind; without it of all. */
@@ -26,9 +25,10 @@ type WaitingListProps = {
 
 /** What waits for a second admin, for all admins to see. */
 export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
-  const { proposals: all, isFailed, reload } = useProposals(userId);
+  const read = () => fetchProposals(userId);
+  const { value: all = [], failed, reload } = useFollowed(userId ?? "", CHANGED_BY, read);
   const proposals = kind ? all.filter((proposal) => proposal.kind === kind) : all;
-  if (isFailed) {
+  if (failed) {
     return (
       <Notice tone="error" title="We couldn't load what a second admin has to confirm">
         <Button kind="secondary" size="small" className="mt-2" onClick={reload}>
@@ -175,27 +175,3 @@ const CHANGED_BY = [
   "bank_lines",
   "user_roles",
 ];
-
-function useProposals(userId?: string) {
-  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
-  const [isFailed, setFailed] = useState(false);
-  const asked = useRef(0);
-  const load = useCallback(() => {
-    const own = ++asked.current;
-    // An answer that comes after a later one would bring back what was decided meanwhile.
-    const isLatest = () => own === asked.current;
-    fetchProposals(userId).then(
-      (found) => {
-        if (!isLatest()) return;
-        setProposals(found);
-        setFailed(false);
-      },
-      () => isLatest() && setFailed(true),
-    );
-  }, [userId]);
-  useEffect(() => {
-    load();
-    return followAdmins(CHANGED_BY, load);
-  }, [load]);
-  return { proposals, isFailed, reload: load };
-}
