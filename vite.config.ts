@@ -35,14 +35,14 @@ const PLAIN = files(
   "domain/delivery/delivery-words.ts",
   "domain/staff/roles.ts",
   "features/site/member-rows.tsx",
-  "data/local/database-name.ts",
+  "data/core/database-name.ts",
   "data/local/device/kept-deliveries.ts",
-  "data/local/device/stored-json.ts",
+  "data/core/stored-json.ts",
   "data/local/cache/home-facts.ts",
   ...["copy-button", "empty-state", "money", "status-badge"].map((name) => `ui/${name}.tsx`),
 );
 /** What forms and everyone who is signed in run on: the client, the schemas and their words. */
-const FORMS = files("features/auth/member-forms.ts", "data/remote/shared-stream.ts");
+const FORMS = files("features/auth/member-forms.ts", "data/core/shared-stream.ts");
 /** What an order is made of and the admins' screens use too. */
 const SHARED = files(
   "domain/basket/option-lists.ts",
@@ -339,7 +339,7 @@ const RSA_KEY = /\{name:"RSASSA-PKCS1-v1_5",modulusLength:2048,[^{}]+\{name:"SHA
 
 /**
  * At each sign-in dexie-cloud-addon makes an RSA key to renew its tokens with. The app renews them by its
- * session (src/data/remote/sync-tokens.ts) and never uses the key; one of this kind is made hundreds of times as fast.
+ * session (src/data/core/sync-tokens.ts) and never uses the key; one of this kind is made hundreds of times as fast.
  */
 function quickSignInKey(): Plugin {
   return {

@@ -24,8 +24,7 @@ const PRESSES = {
 /** Lists with a row for each kind of a thing: a press starts at its own row. */
 const TABLES = /^data\/(commands\/commands|sync\/follow-cached)\b/;
 /** What is read once for the whole code, or says by its name all that a reader asks. */
-const GENERAL =
-  /^(ui|routes|server\/core|domain\/(time|text|money|result|id)|data\/(store|backoff|in-one-tab|with-timeout))\b/;
+const GENERAL = /^(ui|routes|(data|server)\/core|domain\/(time|text|money|result|id))\b/;
 
 const files = /** @type {string[]} */ (readdirSync(SRC, { recursive: true }))
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|cases|gen)\.|\.d\.ts$/.test(name))

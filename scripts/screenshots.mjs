@@ -65,7 +65,7 @@ async function open(options) {
   return context.newPage();
 }
 
-/** A new account, signed in as src/data/session/session.ts keeps it. */
+/** A new account, signed in as src/data/core/session.ts keeps it. */
 async function memberState() {
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@example.com`;

@@ -1,9 +1,9 @@
 import { CatchBoundary, createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { takeEarlyPress } from "@/data/device/early-press";
 import { whenKnownOrUsable } from "@/data/device/when-usable";
 import { useHasLastingNotice } from "@/data/local/sign-out/lasting-notice";
-import { useSessionUser } from "@/data/session/session";
 import { type SignOutQuestion, useIsLeaving, useSignOutQuestion } from "@/data/sync/sign-out";
 import { MemberBar } from "@/features/dashboard/navigation/member-bar";
 import { FeedbackRow, FloatingFeedbackButton } from "@/features/feedback/feedback-button";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import type { Role } from "@/domain/staff/roles";
 import { AdminAuthPage, type AdminAuthTab, defaultTab } from "@/features/auth/admin-auth-page";
 import { FloatingFeedbackButton } from "@/features/feedback/feedback-button";

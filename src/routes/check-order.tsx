@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { requireSession } from "@/features/auth/require-session";
 import { CheckOrderPage } from "@/features/order/check/check-order-page";
 

@@ -5,7 +5,7 @@ import {
   useNavigate,
 } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { getSession, type SessionUser, useSessionUser } from "@/data/session/session";
+import { getSession, type SessionUser, useSessionUser } from "@/data/core/session";
 import { SignUpCard } from "@/features/auth/sign-up-card";
 import { useTopOnSignIn } from "@/features/auth/use-top-on-sign-in";
 import { LandingPage } from "@/features/site/landing/landing-page";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { PushSection } from "@/features/notification/push-section";
 import { ThisPhonePage } from "@/features/this-phone/this-phone-page";
 

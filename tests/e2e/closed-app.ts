@@ -44,7 +44,7 @@ function countSessions(name: string): Promise<number> {
   });
 }
 
-/** A request that the change of the network cut off is aborted after 30 s (data/remote/fetch-whole.ts). */
+/** A request that the change of the network cut off is aborted after 30 s (data/core/fetch-whole.ts). */
 export const RECEIVED = { timeout: 60_000 };
 
 /** Wakes the worker, and again as a browser does, until the server has the order. */

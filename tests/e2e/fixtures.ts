@@ -163,7 +163,7 @@ async function restore(context: BrowserContext): Promise<void> {
   await context.clearPermissions();
 }
 
-/** Leaves what the app keeps of a session (src/data/session/session.ts), so that a test need not sign in by hand. */
+/** Leaves what the app keeps of a session (src/data/core/session.ts), so that a test need not sign in by hand. */
 async function signedIn(page: Page, person: Person, roles: readonly Role[]): Promise<Page> {
   const session = {
     token: person.pb.authStore.token,

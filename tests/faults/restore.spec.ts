@@ -1,4 +1,4 @@
-import { databaseName } from "@/data/local/database-name";
+import { databaseName } from "@/data/core/database-name";
 import { NOTICES } from "@/domain/text/messages";
 import { expect } from "../e2e/fixtures";
 import { expectAllSaved } from "../e2e/outbox";

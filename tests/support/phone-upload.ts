@@ -16,7 +16,7 @@ export async function uploadAsPhone(
   vi.resetModules();
   vi.stubGlobal("location", { origin: line.url });
   vi.stubGlobal("navigator", { onLine: true });
-  const { borrowSession } = await import("@/data/session/session");
+  const { borrowSession } = await import("@/data/core/session");
   const { uploadProof } = await import("@/data/remote/orders");
   const user = {
     id: who.id,

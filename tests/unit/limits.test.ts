@@ -46,11 +46,15 @@ test("the gateway refuses in the words of the catalogue", () => {
 });
 
 test("T87 the browser follows only what the gateway lets through, without options", () => {
-  const folder = join(ROOT, "src/data/remote");
-  const calls = readdirSync(folder)
+  const folder = join(ROOT, "src/data");
+  const calls = (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
-    .flatMap((code) => [...code.matchAll(/\.subscribe(?:<[^(]*>)?\(([^()]*(?:\([^)]*\))?[^()]*)/g)])
+    .flatMap((code) => [
+      ...code.matchAll(/realtime\.subscribe(?:<[^(]*>)?\(([^()]*(?:\([^)]*\))?[^()]*)/g),
+    ])
     .map(([, given = ""]) => given);
+  expect(calls).not.toEqual([]);
   expect(calls.filter((given) => /options|filter|fields|expand/.test(given))).toEqual([]);
   expect(REALTIME.topics).toContain("PB_CONNECT");
 });

@@ -1,4 +1,4 @@
-import { getSession } from "../session/session";
+import { getSession } from "../core/session";
 import { settled } from "./before-reload";
 import { isRunningAsApp } from "./install-prompt";
 import { reloadOnce } from "./new-version";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fetchWhole } from "../remote/fetch-whole";
+import { fetchWhole } from "../core/fetch-whole";
 
 const versionSchema = z.object({ version: z.string(), build: z.string() });
 

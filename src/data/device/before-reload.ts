@@ -1,4 +1,4 @@
-import { withTimeout } from "../with-timeout";
+import { withTimeout } from "../core/with-timeout";
 
 const PATIENCE_MS = 2000;
 const tasks = new Set<() => Promise<unknown>>();

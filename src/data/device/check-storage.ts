@@ -1,5 +1,5 @@
-import { CHECK_DATABASE_NAME } from "../local/database-name";
-import { withTimeout } from "../with-timeout";
+import { CHECK_DATABASE_NAME } from "../core/database-name";
+import { withTimeout } from "../core/with-timeout";
 
 const PATIENCE_MS = 5000;
 /** Less room than this is none: a first answer of the server would not fit. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../store";
+import { createListeners } from "../core/store";
 
 /**
  * How the app gets onto this phone: by the browser's own question, by hand as iPhones want it, from a

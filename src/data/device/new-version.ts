@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../store";
+import { createStore, useStore } from "../core/store";
 import { reloadApp } from "./before-reload";
 
 const isWaiting = createStore(false);

@@ -1,7 +1,7 @@
 import type { PushKind } from "@/domain/notification/push";
+import { fetchWhole } from "../core/fetch-whole";
+import { withTimeout } from "../core/with-timeout";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/device/push-secret";
-import { fetchWhole } from "../remote/fetch-whole";
-import { withTimeout } from "../with-timeout";
 import { subscribePush } from "./subscribe-push";
 
 /**

@@ -1,4 +1,4 @@
-import { isServerThere } from "../remote/connection";
+import { isServerThere } from "../core/connection";
 import { reloadApp } from "./before-reload";
 
 /**

@@ -1,5 +1,5 @@
-import { hasDatabase } from "../local/database-name";
-import { getSession } from "../session/session";
+import { hasDatabase } from "../core/database-name";
+import { getSession } from "../core/session";
 
 /** What the page is still waiting for: the shape of what comes (ui/skeleton.tsx), or its database. */
 const LOADING = "[data-loading]";

@@ -5,7 +5,7 @@ vi.stubGlobal("window", new EventTarget());
 vi.stubGlobal("document", new EventTarget());
 vi.stubGlobal("localStorage", { getItem: () => null });
 
-const { borrowSession } = await import("../session/session");
+const { borrowSession } = await import("../core/session");
 const { databaseOf, memberDatabase } = await import("./db");
 const { basketItems } = await import("./basket/basket-items");
 const { currentDraft, openDraft } = await import("./basket/drafts");

@@ -5,8 +5,8 @@ import {
   type WrittenAddress,
 } from "@/domain/members/address-requests";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 export async function listAddresses(): Promise<MarkedAnswer<Address[]>> {
   return markedAddresses(await send("addresses"));

@@ -9,7 +9,7 @@ import {
   listAnswerSchema,
   spellingsSchema,
 } from "@/domain/buying/responses";
-import { send } from "./client";
+import { send } from "../core/client";
 import { fetchCsv } from "./csv-stream";
 
 /** How far the list of a delivery is, by shop. */

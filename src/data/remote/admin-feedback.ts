@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { versioned } from "@/domain/edit/edit";
 import { feedbackPageSchema, feedbackStatusContent } from "@/domain/feedback/feedback-row";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: versioned(feedbackStatusContent) });

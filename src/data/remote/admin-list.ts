@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
-import { getSession } from "../session/session";
-import { send } from "./client";
-import { onReached } from "./connection";
-import { watchStream } from "./shared-stream";
+import { send } from "../core/client";
+import { onReached } from "../core/connection";
+import { getSession } from "../core/session";
+import { watchStream } from "../core/shared-stream";
 
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import type { Role, StaffRole } from "@/domain/staff/roles";
-import { send } from "./client";
+import { send } from "../core/client";
 
 export interface Administrator {
   readonly id: string;

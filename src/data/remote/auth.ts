@@ -1,12 +1,12 @@
 import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
+import { asRequestError, deviceHeader, pb, send } from "../core/client";
 import {
   getSession,
   renewSession,
   type Session,
   type SessionUser,
   saveSession,
-} from "../session/session";
-import { asRequestError, deviceHeader, pb, send } from "./client";
+} from "../core/session";
 
 export interface Identity extends SessionUser {
   readonly verified: boolean;

@@ -1,6 +1,6 @@
 import { basketsAnswerSchema, nameBasketAnswerSchema } from "@/domain/basket/view";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 export async function listBaskets(page: {
   after?: string | undefined;

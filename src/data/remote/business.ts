@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { send } from "./client";
+import { send } from "../core/client";
 
 const businessSchema = z.object({
   information_officer: z.string(),

@@ -1,8 +1,8 @@
 import type { GiveShop, SaveEntry } from "@/domain/buying/entry";
 import type { Slips } from "@/domain/closing/responses";
 import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
+import { RequestError, send } from "../core/client";
 import type { BuyingAnswer } from "../local/cache/buying-rows";
-import { RequestError, send } from "./client";
 
 // Without the schemas of what is read: this is part of every member's outbox.
 type EntryAnswer = Omit<BuyingAnswer, "date">;

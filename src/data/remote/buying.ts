@@ -6,7 +6,7 @@ import {
   buyingLinesSchema,
   claimAnswerSchema,
 } from "@/domain/buying/responses";
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** The deliveries that are being bought, the first one first. */
 export async function listDeliveries() {

@@ -10,7 +10,7 @@ import {
   slipsSchema,
 } from "@/domain/closing/responses";
 import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
-import { fetchStream, RequestError, send } from "./client";
+import { fetchStream, RequestError, send } from "../core/client";
 
 const closingAnswerSchema = z.object({ closing: closingSchema });
 const closedOrderAnswerSchema = z.object({ order: closedOrderSchema });

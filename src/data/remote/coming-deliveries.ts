@@ -1,6 +1,6 @@
 import { deliveriesAnswerSchema } from "@/domain/delivery/delivery-schema";
 import type { Delivery } from "@/domain/delivery/joining";
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** Today's deliveries and those to come, by date; the same for everyone, so that the service worker may keep them. */
 export async function readComingDeliveries(): Promise<readonly Delivery[]> {

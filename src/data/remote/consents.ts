@@ -1,8 +1,8 @@
 import type { SetConsent } from "@/domain/consents/consents";
 import { type Consent, consentsAnswerSchema } from "@/domain/consents/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 export async function readConsents(): Promise<MarkedAnswer<Consent[]>> {
   return markedConsents(await send("consents"));

@@ -1,4 +1,4 @@
-import { fetchStream, RequestError } from "./client";
+import { fetchStream, RequestError } from "../core/client";
 
 const CARRIAGE_RETURN = 13;
 

@@ -10,8 +10,8 @@ import type {
   HoldOrder,
   MoveOrder,
 } from "@/domain/delivery/delivery-acts";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 
 export function fetchDeliveries(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/deliveries", deliveryPageSchema, query, signal);

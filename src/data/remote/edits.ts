@@ -1,5 +1,5 @@
 import { type EditConflict, editConflictSchema } from "@/domain/edit/edit";
-import { RequestError } from "./client";
+import { RequestError } from "../core/client";
 
 export interface EditTarget {
   readonly id: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FaqContent, type FaqRow, faqPageSchema, faqRowSchema } from "@/domain/faq/faq";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: faqRowSchema });

@@ -1,5 +1,5 @@
 import type { Feedback } from "@/domain/feedback/feedback";
-import { storedJson } from "../local/device/stored-json";
+import { storedJson } from "../core/stored-json";
 
 /** A visitor's alone, kept without the database that a first visit does not load; members have the outbox. */
 const KEY = "pantry-feedback";

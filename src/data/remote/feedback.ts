@@ -1,5 +1,5 @@
 import type { Feedback } from "@/domain/feedback/feedback";
-import { isUnreachable, send } from "./client";
+import { isUnreachable, send } from "../core/client";
 import { dropKeptFeedback, keptFeedback, saveFeedback } from "./feedback-kept";
 
 /**

@@ -1,5 +1,5 @@
 import type { FragmentName } from "@/domain/site/fragment-names";
-import { fetchJson } from "./fetch-json";
+import { fetchJson } from "../core/fetch-json";
 
 const FRESH_MS = 10_000;
 

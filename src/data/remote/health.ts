@@ -1,7 +1,7 @@
 import { type Health, healthSchema } from "@/domain/health/health";
 import { type TestedEmail, testedEmailSchema } from "@/domain/health/test-email";
 import { MINUTE_MS } from "@/domain/time/durations";
-import { send } from "./client";
+import { send } from "../core/client";
 
 const EVERY_MS = 5 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { type LedgerEntry, type LedgerPage, ledgerPageSchema } from "@/domain/ledger/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 interface Page {
   after?: string | undefined;

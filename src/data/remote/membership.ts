@@ -6,8 +6,8 @@ import {
 } from "@/domain/membership/responses";
 import type { Cents } from "@/domain/money/rules";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 interface MembershipCommand {
   readonly id: string;

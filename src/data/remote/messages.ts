@@ -7,8 +7,8 @@ import {
   recipientCountsSchema,
   sentMessageSchema,
 } from "@/domain/message/responses";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 
 export function fetchMessages(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/messages", messagePageSchema, query, signal);

@@ -1,4 +1,4 @@
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** Asks for the newsletter. @throws {RequestError} 409 `newsletter_duplicate`. */
 export async function subscribe(email: string, website: string): Promise<void> {

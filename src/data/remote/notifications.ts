@@ -1,7 +1,7 @@
 import { type NotificationView, notificationsAnswerSchema } from "@/domain/notification/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 export async function listNotifications(): Promise<MarkedAnswer<NotificationView[]>> {
   return markedNotifications(await send("notifications"));

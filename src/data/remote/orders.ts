@@ -14,9 +14,9 @@ import {
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
-import { watchStream } from "./shared-stream";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
+import { watchStream } from "../core/shared-stream";
 import { type UploadProgress, upload } from "./upload";
 
 export async function startOrder(order: StartOrder): Promise<OrderView> {

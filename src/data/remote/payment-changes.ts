@@ -1,5 +1,5 @@
-import { getSession } from "../session/session";
-import { watchStream } from "./shared-stream";
+import { getSession } from "../core/session";
+import { watchStream } from "../core/shared-stream";
 
 /**
  * Calls `changed` when a member or another admin may have changed a payment: on each event, when the

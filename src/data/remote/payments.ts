@@ -17,8 +17,8 @@ import {
   proofsAnswerSchema,
 } from "@/domain/payment/responses";
 import { verifiedPageSchema } from "@/domain/payment/verified";
+import { fetchFile, RequestError, send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { fetchFile, RequestError, send } from "./client";
 import { fetchCsv } from "./csv-stream";
 
 export function fetchPendingPayments(query: ListQuery, signal?: AbortSignal) {

@@ -7,8 +7,8 @@ import {
   policyRowSchema,
   policyVersionsSchema,
 } from "@/domain/policy/policy";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: policyRowSchema });

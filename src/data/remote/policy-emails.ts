@@ -1,4 +1,4 @@
-import { send } from "./client";
+import { send } from "../core/client";
 
 export async function stopPolicyEmails(token: string): Promise<void> {
   await send("policy-emails/stop", { body: { token } });

@@ -4,7 +4,7 @@ import {
   ownDataAnswerSchema,
   ownDataPartAnswerSchema,
 } from "@/domain/privacy/own-data-responses";
-import { fetchFile, send } from "./client";
+import { fetchFile, send } from "../core/client";
 import { gatherOwnData } from "./gather-own-data";
 
 export async function readErasure(): Promise<ErasureView> {

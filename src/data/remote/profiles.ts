@@ -4,8 +4,8 @@ import {
   storedProfileAnswerSchema,
 } from "@/domain/members/profile-requests";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { send } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 export async function readProfile(): Promise<MarkedAnswer<Profile | null>> {
   const answer = await send("profile");

@@ -1,5 +1,5 @@
 import { type AskCommand, type Proposal, proposalsSchema } from "@/domain/ledger/proposals";
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** What waits for a second admin: all of it, or what is about one member. */
 export async function fetchProposals(userId = ""): Promise<Proposal[]> {

@@ -1,6 +1,6 @@
 import type { PushKind } from "@/domain/notification/push";
 import { type PushSettings, pushSettingsAnswerSchema } from "@/domain/notification/push-responses";
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** What this phone is woken for, by its secret (empty: it has none), and the key to subscribe with. */
 export async function readPushSettings(secret: string): Promise<PushSettings> {

@@ -5,8 +5,8 @@ import {
   reportEntriesSchema,
   reportSchema,
 } from "@/domain/ledger/report";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 
 export async function fetchReport(months: { from: string; to: string }): Promise<Report> {
   return reportSchema.parse(await send("admin/reports", { query: months }));

@@ -3,7 +3,7 @@ import { orderAnswerSchema } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { LOST_MARK, type RestoreOwn } from "@/domain/sync/restore-requests";
-import { send } from "./client";
+import { send } from "../core/client";
 
 /** Sends again what a restored server has lost, to the member who has seen it: `lost` is the mark of that. */
 export function restoring(lost: string) {

@@ -5,8 +5,8 @@ import {
   schedulePageSchema,
   scheduleRowSchema,
 } from "@/domain/delivery/schedule";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 import type { EditTarget } from "./edits";
 
 const answerSchema = z.object({ row: scheduleRowSchema });

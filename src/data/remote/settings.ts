@@ -7,7 +7,7 @@ import {
   type SettingsPage,
   settingsSchema,
 } from "@/domain/settings/settings";
-import { send } from "./client";
+import { send } from "../core/client";
 import type { EditTarget } from "./edits";
 
 /** The groups as the rows of a list. */

@@ -1,4 +1,4 @@
-import { fetchFile } from "./client";
+import { fetchFile } from "../core/client";
 
 /** The photo that the server has of a slip. */
 export async function fetchSlipPhoto(id: string): Promise<Blob> {

@@ -3,7 +3,7 @@ import {
   type SocialLinksRow,
   socialLinksAnswerSchema,
 } from "@/domain/social-media/social-links";
-import { send } from "./client";
+import { send } from "../core/client";
 import type { EditTarget } from "./edits";
 
 export async function fetchSocialLinks(_query: unknown, signal?: AbortSignal) {

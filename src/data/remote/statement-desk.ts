@@ -21,8 +21,8 @@ import {
   type MemberEmail,
   memberEmailedSchema,
 } from "@/domain/statement/desk/desk";
+import { RequestError, send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { RequestError, send } from "./client";
 
 const DESK = "admin/statement/desk";
 const nextSchema = z.pick(deskPaymentsSchema, { next: true });

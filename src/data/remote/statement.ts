@@ -11,8 +11,8 @@ import {
   type StatementAccount,
   type StatementPreview,
 } from "@/domain/statement/requests";
+import { fetchFile, send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { fetchFile, send } from "./client";
 
 const answerSchema = z.object({ import: importRowSchema });
 

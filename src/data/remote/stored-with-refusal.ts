@@ -6,8 +6,8 @@ import { membershipAnswerSchema } from "@/domain/membership/responses";
 import { keptList } from "@/domain/order/kept-list";
 import { orderContentSchema, orderViewSchema } from "@/domain/order/view";
 import type { Answer } from "../commands/command-type";
-import { RequestError } from "./client";
-import { markedAnswer } from "./marked-answer";
+import { RequestError } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 const storedSchema = z.partial(
   z.object({

@@ -1,6 +1,6 @@
 import { subscriberExportSchema, subscriberPageSchema } from "@/domain/newsletter/newsletter-list";
+import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { send } from "./client";
 
 export function fetchSubscribers(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/newsletter", subscriberPageSchema, query, signal);

@@ -1,4 +1,4 @@
-import { watchStream } from "./shared-stream";
+import { watchStream } from "../core/shared-stream";
 
 interface Watcher {
   readonly onRevision: (revision: number) => void;

@@ -1,5 +1,5 @@
+import { send } from "../core/client";
 import { followAdmins } from "./admin-list";
-import { send } from "./client";
 import { followPayments } from "./payment-changes";
 
 export interface TabCounts {

@@ -1,5 +1,5 @@
 import { type Today, todaySchema } from "@/domain/today/today";
-import { send } from "./client";
+import { send } from "../core/client";
 
 export async function fetchToday(): Promise<Today> {
   return todaySchema.parse(await send("admin/today"));

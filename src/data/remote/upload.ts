@@ -1,8 +1,8 @@
 import { PART_MAX_BYTES, partAnswerSchema } from "@/domain/payment/proof-upload";
-import { type Backoff, backoffMs } from "../backoff";
-import { getSession } from "../session/session";
-import { assertSameUser, isUnreachable, RequestError, sendBytes } from "./client";
-import { fetchMarked } from "./seen-mark";
+import { type Backoff, backoffMs } from "../core/backoff";
+import { assertSameUser, isUnreachable, RequestError, sendBytes } from "../core/client";
+import { fetchMarked } from "../core/seen-mark";
+import { getSession } from "../core/session";
 
 const FIRST_PART_BYTES = 16 * 1024;
 const SMALLEST_PART_BYTES = 8 * 1024;

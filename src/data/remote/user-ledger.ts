@@ -4,7 +4,7 @@ import {
   ledgerPageSchema,
   userLedgerAnswerSchema,
 } from "@/domain/ledger/responses";
-import { send } from "./client";
+import { send } from "../core/client";
 import { MOST, readAllPages } from "./ledger";
 
 export async function fetchUserLedger(id: string, after?: string): Promise<LedgerPage> {

@@ -10,8 +10,8 @@ import {
   userOrdersSchema,
   userPageSchema,
 } from "@/domain/users/responses";
+import { fetchStream, RequestError, send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
-import { fetchStream, RequestError, send } from "./client";
 
 export function fetchUsers(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/users", userPageSchema, query, signal);

@@ -1,4 +1,4 @@
-import { watchStream } from "./shared-stream";
+import { watchStream } from "../core/shared-stream";
 
 const WATCHED = [
   "orders",

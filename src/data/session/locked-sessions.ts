@@ -1,5 +1,5 @@
 import { removesData } from "@/domain/auth/session-end";
-import { lockedMembers, lockedSessions, unlockMember } from "../local/sign-out/locked-members";
+import { lockedMembers, lockedSessions, unlockMember } from "../core/locked-members";
 
 const PATIENCE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Session } from "./session";
+import type { Session } from "../core/session";
 import { hasEnded, needsRenewal } from "./session-keeper";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

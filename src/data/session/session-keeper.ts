@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
-import { type Backoff, backoffMs } from "../backoff";
-import { inOneTab } from "../in-one-tab";
-import { noteSharer } from "../local/device/sharer";
+import { type Backoff, backoffMs } from "../core/backoff";
+import { inOneTab } from "../core/in-one-tab";
 import {
   clearSession,
   getSession,
@@ -10,7 +9,8 @@ import {
   type Session,
   storedSession,
   tokenExpiry,
-} from "./session";
+} from "../core/session";
+import { noteSharer } from "../local/device/sharer";
 
 /** A tick of 30 s, renewed when three ticks remain, retried until the next tick would. */
 const TICK_MS = 30_000;
@@ -75,7 +75,7 @@ async function renewInOneTab(): Promise<void> {
 /** What the server refuses, other than by 401, waits for the next tick. */
 async function renew(): Promise<void> {
   const { refresh } = await import("../remote/auth");
-  const { isUnreachable, RequestError } = await import("../remote/client");
+  const { isUnreachable, RequestError } = await import("../core/client");
   if (heldUntil > performance.now()) return;
   for (let tries = 0; tries < RETRIES; tries++) {
     const session = storedSession(); // what another tab has renewed in the meantime is not renewed again

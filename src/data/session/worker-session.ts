@@ -1,5 +1,5 @@
-import { SENDER_DATABASE_NAME } from "../local/database-name";
-import { deleteDatabase, workerStore } from "../local/device/worker-store";
+import { SENDER_DATABASE_NAME } from "../core/database-name";
+import { deleteDatabase, workerStore } from "../core/worker-store";
 
 const ID = "session";
 const { inStore, exists } = workerStore(SENDER_DATABASE_NAME, "session");

@@ -1,4 +1,4 @@
-import { getSession } from "../session/session";
+import { getSession } from "../core/session";
 import { dropWorkerSession, lendSession } from "../session/worker-session";
 import { waitingCommands } from "./send-outbox";
 

@@ -1,7 +1,7 @@
+import { RequestError } from "../core/client";
 import { buyingRow } from "../local/cache/buying-rows";
 import { currentDb } from "../local/db";
 import { claimLine } from "../remote/buying";
-import { RequestError } from "../remote/client";
 
 /** Takes a line or lets go of it, and shows who has it then. Without an answer nothing changes: a claim is a courtesy. */
 export async function saveClaim(date: string, lineId: string, claimed: boolean): Promise<void> {

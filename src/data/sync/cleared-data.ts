@@ -1,9 +1,9 @@
 import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { NOTICES } from "@/domain/text/messages";
+import { clearSession, getSession, storedSession } from "../core/session";
 import { reloadApp } from "../device/before-reload";
 import { onDatabaseLost, type PantryDatabase } from "../local/db";
 import { saveLastingNotice } from "../local/sign-out/lasting-notice";
-import { clearSession, getSession, storedSession } from "../session/session";
 
 /** A browser clears one kind of storage after the other. */
 const CLEARED_AFTER_MS = 1000;

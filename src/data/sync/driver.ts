@@ -2,13 +2,13 @@ import { Dexie } from "dexie";
 import { dexieCloud } from "dexie-cloud-addon";
 import { useSyncExternalStore } from "react";
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import { RequestError } from "../core/client";
+import { inOneTab } from "../core/in-one-tab";
+import { untilRoom } from "../core/room";
+import { getSession, onSessionEvent } from "../core/session";
 import { canSave, requireRoom } from "../device/check-storage";
-import { inOneTab } from "../in-one-tab";
 import { db, type PantryDatabase, provideSync } from "../local/db";
-import { untilRoom } from "../local/device/room";
-import { RequestError } from "../remote/client";
 import { watchSyncRevision } from "../remote/sync-revision";
-import { getSession, onSessionEvent } from "../session/session";
 import { followClearedData } from "./cleared-data";
 import { refetchOn } from "./refetch-on";
 import {

@@ -1,10 +1,10 @@
+import { rememberLockedSession, unlockMember } from "@/data/core/locked-members";
+import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/core/session";
+import { withTimeout } from "@/data/core/with-timeout";
 import { switchPushOff } from "@/data/device/push";
-import { rememberLockedSession, unlockMember } from "@/data/local/sign-out/locked-members";
 import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
-import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/session/session";
 import { dropWorkerSession } from "@/data/session/worker-session";
-import { withTimeout } from "@/data/with-timeout";
 import { removesData } from "@/domain/auth/session-end";
 import type { Toast } from "@/domain/text/messages";
 

@@ -1,12 +1,12 @@
 import { entrySums, lostEntries } from "@/domain/buying/lost-entries";
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
+import { RequestError } from "../core/client";
 import { buyingLines, buyingValues, keepOnly, keptDeliveries } from "../local/cache/buying-list";
 import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
 import { queueCommand } from "../local/outbox/outbox";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
-import { RequestError } from "../remote/client";
 import { oneAtATime } from "./one-at-a-time";
 import { sendWaiting } from "./outbox";
 import { refetchOn } from "./refetch-on";

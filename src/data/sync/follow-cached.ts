@@ -1,5 +1,8 @@
 import { LEDGER_PAGE, LIST_PAGE } from "@/domain/limits/limits";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
+import { RequestError } from "../core/client";
+import { isOutOfRoom } from "../core/quota";
+import { untilRoom } from "../core/room";
 import {
   type AnswerName,
   type CachedAnswers,
@@ -7,12 +10,9 @@ import {
   changeCached,
   saveCached,
 } from "../local/cache/cached-answers";
-import { isOutOfRoom } from "../local/device/quota";
-import { untilRoom } from "../local/device/room";
 import { listAddresses } from "../remote/addresses";
 import { readBankDetails } from "../remote/bank-details";
 import { listBaskets } from "../remote/baskets";
-import { RequestError } from "../remote/client";
 import { readLedger } from "../remote/ledger";
 import { openReference, readMembership } from "../remote/membership";
 import { listNotifications, tellSeen } from "../remote/notifications";

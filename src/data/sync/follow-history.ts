@@ -1,6 +1,6 @@
+import { saveMarks } from "../core/seen-mark";
+import { createListeners } from "../core/store";
 import { nextNumber, seenMark, takeSeenMark } from "../local/cache/server-mark";
-import { saveMarks } from "../remote/seen-mark";
-import { createListeners } from "../store";
 
 const listeners = createListeners();
 

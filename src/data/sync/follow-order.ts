@@ -1,6 +1,6 @@
 import { contentOfStored } from "@/domain/order/stored-content";
+import { RequestError } from "../core/client";
 import { cachedOrder, saveOrderSeen, saveStartedOrder } from "../local/cache/cached-orders";
-import { RequestError } from "../remote/client";
 import { fetchOrder, watchOrder } from "../remote/orders";
 import { follow } from "./follow-cached";
 import { oneAtATime } from "./one-at-a-time";

@@ -8,10 +8,10 @@ import { ofBasket } from "../commands/basket-name";
 import type { About } from "../commands/command-type";
 import { type Command, type OutboxRow, typeOf } from "../commands/commands";
 import { OF_PROFILE } from "../commands/profile";
+import { isPassing, RequestError } from "../core/client";
+import { LONGEST_RETRY_AFTER_MS } from "../core/retry-after";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { LONGEST_WAIT_MS, postponed, queued, sendable, shown } from "../local/outbox/queue-rules";
-import { isPassing, RequestError } from "../remote/client";
-import { LONGEST_RETRY_AFTER_MS } from "../remote/retry-after";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
 /*

@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { isRefused } from "@/domain/sync/command-state";
 import type { OutboxRow } from "../commands/commands";
+import { RequestError } from "../core/client";
+import { useSessionUser } from "../core/session";
+import { createListeners, createStore, useStore } from "../core/store";
+import { withTimeout } from "../core/with-timeout";
 import { discardCommand, outboxRow, ownCommands } from "../local/outbox/outbox";
-import { RequestError } from "../remote/client";
 import type { UploadProgress } from "../remote/upload";
-import { useSessionUser } from "../session/session";
-import { createListeners, createStore, useStore } from "../store";
-import { withTimeout } from "../with-timeout";
 import "./follow-history";
 import type { Outcome } from "./send-outbox";
 import { loadSending } from "./sending-loader";

@@ -1,4 +1,4 @@
-import { onReached } from "../remote/connection";
+import { onReached } from "../core/connection";
 import { onServerRestored } from "./follow-history";
 
 /**

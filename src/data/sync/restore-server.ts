@@ -1,15 +1,15 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { RestoreOwn } from "@/domain/sync/restore-requests";
 import { signedAt } from "@/domain/sync/server-mark";
-import { inOneTab, untilFrozen } from "../in-one-tab";
+import { RequestError } from "../core/client";
+import { onReached } from "../core/connection";
+import { inOneTab, untilFrozen } from "../core/in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
 import { type OrderRow, saveOrder } from "../local/cache/cached-orders";
 import { currentRestore, ownDatabase, type RestoreRow } from "../local/cache/server-mark";
 import { beginRestore } from "../local/cache/take-snapshot";
 import type { PantryDatabase } from "../local/db";
 import { keptProofs } from "../local/outbox/kept-proofs";
-import { RequestError } from "../remote/client";
-import { onReached } from "../remote/connection";
 import { readProfile } from "../remote/profiles";
 import { restoring } from "../remote/restore";
 import { saveAnswer, sendCommand } from "./send-command";

@@ -1,8 +1,8 @@
+import { onReached } from "../core/connection";
+import { onSessionEvent } from "../core/session";
 import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
 import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
-import { onReached } from "../remote/connection";
-import { onSessionEvent } from "../session/session";
 import { dropWorkerSession } from "../session/worker-session";
 import { handOver, onWorkerWake } from "./background-sending";
 import { onServerRestored, resendAfterRestore } from "./follow-history";

@@ -1,5 +1,5 @@
+import { RequestError } from "../core/client";
 import { cachedAnswer, changeCached, saveCached } from "../local/cache/cached-answers";
-import { RequestError } from "../remote/client";
 import { tellSeen } from "../remote/notifications";
 
 /** The member sees all that the bell shows: at once on this phone, on the others when the server knows it. */

@@ -1,6 +1,8 @@
 import type { Answer } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
-import { inOneTab, untilFrozen } from "../in-one-tab";
+import { assertSameUser, isPassing, RequestError } from "../core/client";
+import { inOneTab, untilFrozen } from "../core/in-one-tab";
+import { getSession } from "../core/session";
 import { isRestoring } from "../local/cache/server-mark";
 import { db, type PantryDatabase } from "../local/db";
 import {
@@ -11,9 +13,7 @@ import {
   refuseCommand,
 } from "../local/outbox/outbox";
 import { firstOfEach, type Lost, sendable } from "../local/outbox/queue-rules";
-import { assertSameUser, isPassing, RequestError } from "../remote/client";
 import type { UploadProgress } from "../remote/upload";
-import { getSession } from "../session/session";
 import { refreshCached } from "./follow-cached";
 import "./follow-history";
 import { saveAnswer, saveRefusal, sendCommand } from "./send-command";

@@ -3,6 +3,7 @@ import { contentOfStored, isSameContent, type SentContent } from "@/domain/order
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { Answer } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
+import { assertSameUser, RequestError } from "../core/client";
 import { takeMerged } from "../local/basket/basket-items";
 import { digestOf, draftContent } from "../local/basket/draft-content";
 import { claimRevision, currentDraft } from "../local/basket/drafts";
@@ -14,7 +15,6 @@ import {
   queueStart,
   renewSubject,
 } from "../local/outbox/outbox";
-import { assertSameUser, RequestError } from "../remote/client";
 import { fetchOrder, startOrder } from "../remote/orders";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 

@@ -1,7 +1,7 @@
 import { dexieCloud } from "dexie-cloud-addon";
+import { requests } from "../core/fetch-whole";
+import { borrowSession, type Session } from "../core/session";
 import { db, provideSync } from "../local/db";
-import { requests } from "../remote/fetch-whole";
-import { borrowSession, type Session } from "../session/session";
 import { dropWorkerSession, workerSession } from "../session/worker-session";
 import { prefetchAfter, sendOutbox } from "./send-outbox";
 

@@ -1,11 +1,11 @@
-import { storedJson } from "@/data/local/device/stored-json";
+import { lockedMembers, lockMember, unlockMember } from "@/data/core/locked-members";
+import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/core/session";
+import { storedJson } from "@/data/core/stored-json";
+import { withTimeout } from "@/data/core/with-timeout";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
 import { saveLastingNotice } from "@/data/local/sign-out/lasting-notice";
-import { lockedMembers, lockMember, unlockMember } from "@/data/local/sign-out/locked-members";
-import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/session/session";
-import { withTimeout } from "@/data/with-timeout";
 import type { Toast } from "@/domain/text/messages";
-import { createStore, useStore } from "../store";
+import { createStore, useStore } from "../core/store";
 
 const NOTICE_KEY = "sign-out-notice";
 /** What a moment sends is not worth a question. */

@@ -1,11 +1,11 @@
 import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
-import { type Backoff, backoffMs } from "../backoff";
+import { type Backoff, backoffMs } from "../core/backoff";
+import { isPassing, RequestError } from "../core/client";
+import { onReached } from "../core/connection";
+import { fetchMarked, fetchNumbered } from "../core/seen-mark";
+import { getSession } from "../core/session";
+import { accessToken, forgetAccessToken } from "../core/sync-tokens";
 import { db, SYNC_URL } from "../local/db";
-import { isPassing, RequestError } from "../remote/client";
-import { onReached } from "../remote/connection";
-import { fetchMarked, fetchNumbered } from "../remote/seen-mark";
-import { accessToken, forgetAccessToken } from "../remote/sync-tokens";
-import { getSession } from "../session/session";
 import { resendAfterRestore } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;

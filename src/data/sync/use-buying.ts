@@ -13,8 +13,8 @@ import { grouped } from "@/domain/grouped";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
+import { useSessionUser } from "../core/session";
 import { buyingLines, buyingMap, buyingValues, keptDeliveries } from "../local/cache/buying-list";
-import { useSessionUser } from "../session/session";
 import { followDeliveries, followList } from "./follow-buying";
 import { useOutbox } from "./outbox";
 

@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import { useIsFull } from "../core/room";
+import { useSessionUser } from "../core/session";
 import type { AnswerName, Cached, CachedAnswers } from "../local/cache/cached-answers";
 import { takeEarlyAnswer } from "../local/cache/early-answers";
 import { shownAnswer } from "../local/cache/shown-answer";
-import { useIsFull } from "../local/device/room";
-import { useSessionUser } from "../session/session";
 import { followCached } from "./follow-cached";
 
 export interface CachedState<Value> {

@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import { useSessionUser } from "../core/session";
 import { CURRENT, currentDraft } from "../local/basket/drafts";
 import { cachedAnswer } from "../local/cache/cached-answers";
 import { cachedOrder } from "../local/cache/cached-orders";
 import { type HomeFacts, homeFactsOf } from "../local/cache/home-facts";
 import { databaseOf } from "../local/db";
 import { ownCommands } from "../local/outbox/outbox";
-import { useSessionUser } from "../session/session";
 import { followCached } from "./follow-cached";
 
 interface FollowedFacts {

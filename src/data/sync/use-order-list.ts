@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { useSessionUser } from "../core/session";
 import { saveOrderList } from "../local/cache/order-lists";
 import { currentDb } from "../local/db";
 import { fetchOrderList } from "../remote/orders";
-import { useSessionUser } from "../session/session";
 import { follow, MONEY } from "./follow-cached";
 
 /** Keeps the list of a submitted order on this phone; answers why it could not be read, null once it was. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import { useSessionUser } from "../core/session";
 import { cachedReceipt, saveReceipt } from "../local/cache/receipts";
 import { fetchReceipt } from "../remote/orders";
-import { useSessionUser } from "../session/session";
 import { follow, MONEY } from "./follow-cached";
 import type { CachedState } from "./use-cached";
 

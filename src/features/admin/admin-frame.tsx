@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useConnection } from "@/data/core/connection";
+import { useReadPause } from "@/data/core/read-pause";
+import { useSessionUser } from "@/data/core/session";
 import { useSendsEmail } from "@/data/remote/business";
-import { useConnection } from "@/data/remote/connection";
-import { useReadPause } from "@/data/remote/read-pause";
-import { useSessionUser } from "@/data/session/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import "@/domain/text/admin-messages";
 import { fill, NOTICES } from "@/domain/text/messages";

@@ -1,5 +1,5 @@
+import { attempt } from "@/data/core/perform";
 import { refresh, resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
-import { attempt } from "@/data/remote/perform";
 import { keepAccount } from "@/data/remote/privacy";
 import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
 import { TOASTS } from "@/domain/text/messages";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { Button } from "@/ui/button";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { checkStorage } from "@/data/device/check-storage";
 import { useSendsEmail } from "@/data/remote/business";
-import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

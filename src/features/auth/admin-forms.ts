@@ -1,6 +1,6 @@
+import { attempt, perform } from "@/data/core/perform";
+import { getSession } from "@/data/core/session";
 import { acceptInvitation, adminSignUp, signIn } from "@/data/remote/auth";
-import { attempt, perform } from "@/data/remote/perform";
-import { getSession } from "@/data/session/session";
 import { adminCredentialsSchema } from "@/domain/auth/credentials";
 import { mayUse, type Role } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

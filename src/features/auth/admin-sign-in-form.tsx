@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { getSession, useSessionUser } from "@/data/session/session";
+import { getSession, useSessionUser } from "@/data/core/session";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";

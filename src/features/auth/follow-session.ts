@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { onSessionEvent } from "@/data/session/session";
+import { onSessionEvent } from "@/data/core/session";
 import { leaveWhenSessionEnds, loadLeaving, takeSignOutNotice } from "@/data/sync/sign-out";
 import { toast } from "@/ui/toast";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { getSession, type SessionUser } from "@/data/session/session";
+import { getSession, type SessionUser } from "@/data/core/session";
 import { signOutTo } from "@/data/sync/sign-out";
 import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { Button, ButtonLink } from "@/ui/button";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { onSessionEvent, useSessionUser } from "@/data/core/session";
 import { dropLastingNotice, lastingNotice } from "@/data/local/sign-out/lasting-notice";
-import { onSessionEvent, useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 
 /** Stays on every page: a message that passes by may not be seen on a phone that lies on the table. */

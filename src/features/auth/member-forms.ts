@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { perform } from "@/data/core/perform";
 import { checkStorage } from "@/data/device/check-storage";
 import {
   changePassword,
@@ -8,7 +9,6 @@ import {
   signIn,
   signUp,
 } from "@/data/remote/auth";
-import { perform } from "@/data/remote/perform";
 import {
   adminPasswordSchema,
   emailSchema,

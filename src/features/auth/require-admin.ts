@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
-import { onAccessDenied } from "@/data/remote/client";
-import { getSession, type Session } from "@/data/session/session";
+import { onAccessDenied } from "@/data/core/client";
+import { getSession, type Session } from "@/data/core/session";
 import { signOutWithNotice } from "@/data/sync/sign-out";
 
 const TRUSTED_FOR_MS = 60_000;

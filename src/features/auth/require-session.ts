@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import { toast } from "@/ui/toast";
 
 type Reason =

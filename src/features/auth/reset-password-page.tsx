@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { onSessionEvent } from "@/data/session/session";
+import { onSessionEvent } from "@/data/core/session";
 import { waitText } from "@/domain/text/waits";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";

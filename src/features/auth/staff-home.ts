@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { getSession, type SessionUser } from "@/data/session/session";
+import { getSession, type SessionUser } from "@/data/core/session";
 import { mayUse } from "@/domain/staff/roles";
 
 /** Where someone begins who signed in at /admin-auth: /admin refuses everyone else. */

@@ -1,6 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { mayUse } from "@/domain/staff/roles";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";

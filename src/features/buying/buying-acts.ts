@@ -1,7 +1,7 @@
 import type { OutboxRow } from "@/data/commands/commands";
+import { getSession } from "@/data/core/session";
 import { discardCommand, queueCommand, retryCommand } from "@/data/local/outbox/outbox";
 import { queueSlip, queueSlipRemoval } from "@/data/local/outbox/queue-slip";
-import { getSession } from "@/data/session/session";
 import { sendWaiting } from "@/data/sync/outbox";
 import type { SaveEntry } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";

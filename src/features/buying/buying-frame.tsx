@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useConnection } from "@/data/remote/connection";
+import { useConnection } from "@/data/core/connection";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";
 import { OfflineStrip } from "@/ui/offline-strip";

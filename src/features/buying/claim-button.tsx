@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useConnection } from "@/data/remote/connection";
+import { useConnection } from "@/data/core/connection";
 import { saveClaim } from "@/data/sync/claim-line";
 import type { Claim } from "@/data/sync/use-buying";
 import type { PhoneLine } from "@/domain/buying/phone-list";

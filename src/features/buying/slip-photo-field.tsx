@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { fetchSlipPhoto } from "@/data/remote/slip-photo";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";

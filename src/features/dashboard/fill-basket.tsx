@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
+import { useSessionUser } from "@/data/core/session";
 import { currentWork } from "@/data/local/basket/next-order";
-import { useSessionUser } from "@/data/session/session";
 import type { Basket } from "@/domain/basket/view";
 import { plural } from "@/domain/text/plural";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

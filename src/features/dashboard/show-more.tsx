@@ -1,4 +1,4 @@
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";

@@ -1,6 +1,6 @@
+import { perform } from "@/data/core/perform";
+import { getSession } from "@/data/core/session";
 import { sendKeptFeedback, sendOrKeepFeedback } from "@/data/remote/feedback";
-import { perform } from "@/data/remote/perform";
-import { getSession } from "@/data/session/session";
 import { type Feedback, feedbackSchema } from "@/domain/feedback/feedback";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";

@@ -1,5 +1,5 @@
+import { attempt } from "@/data/core/perform";
 import { stopReminders } from "@/data/remote/membership";
-import { attempt } from "@/data/remote/perform";
 import { TOASTS } from "@/domain/text/messages";
 import { type LinkAction, LinkActionButton, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";

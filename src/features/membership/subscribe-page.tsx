@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { refreshCached } from "@/data/sync/follow-cached";
 import { onOutcome } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";

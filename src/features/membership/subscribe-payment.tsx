@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { attempt } from "@/data/core/perform";
+import { useSessionUser } from "@/data/core/session";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
-import { attempt } from "@/data/remote/perform";
-import { useSessionUser } from "@/data/session/session";
 import { refreshCached } from "@/data/sync/follow-cached";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";

@@ -1,5 +1,5 @@
+import { attempt, perform } from "@/data/core/perform";
 import { askToLeave, confirmSubscription, subscribe, unsubscribe } from "@/data/remote/newsletter";
-import { attempt, perform } from "@/data/remote/perform";
 import { newsletterSchema } from "@/domain/newsletter/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { seeNotifications } from "@/data/sync/see-notifications";
 import { useCached } from "@/data/sync/use-cached";
 import type { NotificationView } from "@/domain/notification/responses";

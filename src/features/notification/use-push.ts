@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { attempt, type Failure } from "@/data/core/perform";
 import {
   type PushSupport,
   pushKinds,
@@ -7,7 +8,6 @@ import {
   switchPushOn,
   testPush,
 } from "@/data/device/push";
-import { attempt, type Failure } from "@/data/remote/perform";
 import type { PushKind } from "@/domain/notification/push";
 import { TOASTS } from "@/domain/text/messages";
 import { useLoaded } from "@/ui/use-loaded";

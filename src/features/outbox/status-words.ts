@@ -1,6 +1,6 @@
+import type { Connection } from "@/data/core/connection";
 import type { SavedState } from "@/data/local/device/saved-state";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
-import type { Connection } from "@/data/remote/connection";
 import { isRefused } from "@/domain/sync/command-state";
 import { SAVED_WORDS } from "@/ui/header-status";
 

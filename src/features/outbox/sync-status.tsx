@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useIsFull } from "@/data/local/device/room";
+import { useClockDrift } from "@/data/core/clock-drift";
+import { useConnection } from "@/data/core/connection";
+import { useIsFull } from "@/data/core/room";
 import { useSavedState } from "@/data/local/device/saved-state";
-import { useClockDrift } from "@/data/remote/clock-drift";
-import { useConnection } from "@/data/remote/connection";
 import { startSync, useInitialSync } from "@/data/sync/driver";
 import { announceOutcomes, sendWaiting } from "@/data/sync/outbox";
 import { startOutbox } from "@/data/sync/rounds";

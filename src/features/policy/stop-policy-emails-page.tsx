@@ -1,4 +1,4 @@
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { stopPolicyEmails } from "@/data/remote/policy-emails";
 import { TOASTS } from "@/domain/text/messages";
 import { type LinkAction, LinkActionButton, LinkPage } from "@/ui/link-page";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 
 /** Shown on every page of a member whose account is going to be deleted. */
 export function LeavingNotice() {

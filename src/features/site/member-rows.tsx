@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { signOut } from "@/data/sync/sign-out";
 import { mayUse } from "@/domain/staff/roles";
 import { InstallLink } from "./install-link";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "@/domain/site/product";
 import { Mark } from "@/ui/mark";
 import { Fragment } from "./fragment";

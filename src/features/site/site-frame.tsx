@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useConnection } from "@/data/remote/connection";
+import { useConnection } from "@/data/core/connection";
 import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
 import { LeavingNotice } from "./leaving-notice";

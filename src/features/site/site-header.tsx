@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { signOut } from "@/data/sync/sign-out";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { Button, ButtonLink } from "@/ui/button";

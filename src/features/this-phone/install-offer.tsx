@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { askToInstall, useInstallWay } from "@/data/device/install-prompt";
 import { askToKeepStorage } from "@/data/device/persistent-storage";
 import {
@@ -7,7 +8,6 @@ import {
   isInstallOfferDismissed,
 } from "@/data/local/device/install-dismissed";
 import { countItems } from "@/data/local/sign-out/device-contents";
-import { useSessionUser } from "@/data/session/session";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { Button } from "@/ui/button";
 import { Mark } from "@/ui/mark";

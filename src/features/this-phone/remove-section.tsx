@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { removeEverything } from "@/data/sync/sign-out";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { checkForUpdate } from "@/data/device/follow-versions";
 import { useUpdateReady } from "@/data/device/new-version";
 import { fetchAppAgain } from "@/data/device/repair";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
-import { useSessionUser } from "@/data/session/session";
 import { settleUnsent } from "@/data/sync/unsent";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";

@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSyncExternalStore } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { readAppVersion } from "@/data/device/app-version";
 import { isRunningAsApp } from "@/data/device/install-prompt";
 import { readKeptStorage } from "@/data/device/persistent-storage";
 import { deviceContents } from "@/data/local/sign-out/device-contents";
-import { useSessionUser } from "@/data/session/session";
 import { useLoaded } from "@/ui/use-loaded";
 import type { PhoneFacts } from "./support-text";
 

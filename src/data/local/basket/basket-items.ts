@@ -5,8 +5,8 @@ import { itemKey, scaledPrice } from "@/domain/basket/usual-items";
 import type { SentItem } from "@/domain/order/stored-content";
 import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX, withinQuantity } from "@/domain/text/text-limits";
+import { storedJson } from "../../core/stored-json";
 import { currentDb, databaseOf } from "../db";
-import { storedJson } from "../device/stored-json";
 import {
   CURRENT,
   changeDraft,

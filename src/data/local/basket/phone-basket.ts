@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
-import { databaseName } from "../database-name";
+import { databaseName } from "../../core/database-name";
 import { currentDb, PantryDatabase } from "../db";
 import type { ItemRow } from "./basket-items";
 import { CURRENT, changeDraft, type DraftRow } from "./drafts";

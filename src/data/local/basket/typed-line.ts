@@ -1,5 +1,5 @@
-import { storedJson } from "../device/stored-json";
-import { ownKey } from "../sign-out/locked-members";
+import { ownKey } from "../../core/locked-members";
+import { storedJson } from "../../core/stored-json";
 
 const KEY = "pantry-line";
 

@@ -1,4 +1,4 @@
-import { ownKey } from "../sign-out/locked-members";
+import { ownKey } from "../../core/locked-members";
 
 /** The member's half-typed message to the buyer of an order, on this phone. */
 export function typedNote(userId: string, orderId: string): string {

@@ -1,12 +1,12 @@
+import { getSession, onSessionEvent } from "@/data/core/session";
 import { beforeReload } from "@/data/device/before-reload";
-import { getSession, onSessionEvent } from "@/data/session/session";
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
+import { ownKey } from "../../core/locked-members";
+import { isOutOfRoom } from "../../core/quota";
+import { noteLack } from "../../core/room";
+import { storedJson } from "../../core/stored-json";
 import { databaseOf } from "../db";
-import { isOutOfRoom } from "../device/quota";
-import { noteLack } from "../device/room";
 import { noteSaved, startSaving } from "../device/saved-state";
-import { storedJson } from "../device/stored-json";
-import { ownKey } from "../sign-out/locked-members";
 import { changeDraft, type TypedFields } from "./drafts";
 
 /** At most this much typing is lost when the phone dies in the middle of a word. */

@@ -1,4 +1,4 @@
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import type { AnswerName, Cached, CachedAnswers } from "./cached-answers";
 import { readEarly } from "./early-rows";
 

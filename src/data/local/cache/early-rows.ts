@@ -1,5 +1,5 @@
+import { databaseName, hasDatabase } from "../../core/database-name";
 import type { DraftRow } from "../basket/drafts";
-import { databaseName, hasDatabase } from "../database-name";
 import type { AnswerName, AnswerRow, Cached, CachedAnswers } from "./cached-answers";
 import type { OrderRow } from "./cached-orders";
 

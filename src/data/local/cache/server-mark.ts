@@ -1,5 +1,5 @@
-import { getSession } from "@/data/session/session";
-import { withTimeout } from "@/data/with-timeout";
+import { getSession } from "@/data/core/session";
+import { withTimeout } from "@/data/core/with-timeout";
 import { isOlderMark, isSameMoment, isSameRun } from "@/domain/sync/server-mark";
 import { memberDatabase, type PantryDatabase } from "../db";
 

@@ -1,6 +1,6 @@
 import type { Delivery } from "@/domain/delivery/joining";
 import { HOUR_MS } from "@/domain/time/durations";
-import { storedJson } from "./stored-json";
+import { storedJson } from "../../core/stored-json";
 
 const KEY = "deliveries";
 const FRESH_MS = 12 * HOUR_MS;

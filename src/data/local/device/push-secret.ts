@@ -1,5 +1,5 @@
-import { PUSH_DATABASE_NAME } from "../database-name";
-import { workerStore } from "./worker-store";
+import { PUSH_DATABASE_NAME } from "../../core/database-name";
+import { workerStore } from "../../core/worker-store";
 
 const ID = "secret";
 const { inStore, exists } = workerStore(PUSH_DATABASE_NAME, "phone");

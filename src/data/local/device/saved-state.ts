@@ -1,6 +1,6 @@
-import { createStore, useStore } from "@/data/store";
-import { isOutOfRoom } from "./quota";
-import { useIsFull } from "./room";
+import { createStore, useStore } from "@/data/core/store";
+import { isOutOfRoom } from "../../core/quota";
+import { useIsFull } from "../../core/room";
 
 export type SavedState = "saved" | "saving" | "failed";
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/domain/time/durations";
-import { SHARED_DATABASE_NAME } from "../database-name";
+import { SHARED_DATABASE_NAME } from "../../core/database-name";
+import { workerStore } from "../../core/worker-store";
 import { sharer } from "./sharer";
-import { workerStore } from "./worker-store";
 
 const { inStore, exists } = workerStore(SHARED_DATABASE_NAME, "files");
 

@@ -2,10 +2,10 @@ import type { SentContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
 import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
+import { isOutOfRoom } from "../../core/quota";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
 import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
-import { isOutOfRoom } from "../device/quota";
 import { keepProof } from "./kept-proofs";
 import {
   changedWithout,

@@ -4,7 +4,7 @@ import { isRefused } from "@/domain/sync/command-state";
 import { ofSlip, slipRevision } from "../../commands/buying";
 import type { About } from "../../commands/command-type";
 import type { Command, OutboxRow } from "../../commands/commands";
-import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
+import { LONGEST_RETRY_AFTER_MS } from "../../core/retry-after";
 import {
   changedWithout,
   firstOfEach,

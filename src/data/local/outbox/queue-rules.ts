@@ -1,5 +1,4 @@
 import { isRefused } from "@/domain/sync/command-state";
-import { type Backoff, backoffMs } from "../../backoff";
 import type { About } from "../../commands/command-type";
 import {
   COMMANDS,
@@ -8,7 +7,8 @@ import {
   type OutboxRow,
   typeOf,
 } from "../../commands/commands";
-import { LONGEST_RETRY_AFTER_MS } from "../../remote/retry-after";
+import { type Backoff, backoffMs } from "../../core/backoff";
+import { LONGEST_RETRY_AFTER_MS } from "../../core/retry-after";
 import type { AnswerName, CachedAnswers } from "../cache/cached-answers";
 
 export const LONGEST_WAIT_MS = 120_000;

@@ -1,5 +1,5 @@
 import type { Dexie } from "dexie";
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import type { OutboxRow } from "../../commands/commands";
 import type { DraftRow } from "../basket/drafts";
 import { currentDb } from "../db";

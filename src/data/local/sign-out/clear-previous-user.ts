@@ -1,9 +1,9 @@
-import { withTimeout } from "@/data/with-timeout";
+import { withTimeout } from "@/data/core/with-timeout";
+import { lockMember } from "../../core/locked-members";
 import { typedLine } from "../basket/typed-line";
 import { hasSharedFiles } from "../device/shared-files";
 import { unsent } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
-import { lockMember } from "./locked-members";
 import { wipeDevice } from "./wipe-device";
 
 /** So long a sign-in waits to know what is unsent of the member before. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "@/data/store";
+import { createListeners } from "@/data/core/store";
 import type { Toast } from "@/domain/text/messages";
-import { storedJson } from "../device/stored-json";
+import { storedJson } from "../../core/stored-json";
 
 const KEY = "pantry-notice";
 const listeners = createListeners();

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
-import type { SessionUser } from "@/data/session/session";
-import { databaseName } from "../database-name";
+import type { SessionUser } from "@/data/core/session";
+import { databaseName } from "../../core/database-name";
 import { unsentIn } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
 

@@ -1,4 +1,4 @@
-import { storedJson } from "../device/stored-json";
+import { storedJson } from "../../core/stored-json";
 
 /** Kept beside the locked members' entries, which outlive a sign-out. */
 const KEY = "pantry-locked-lost-accounts";

@@ -1,16 +1,16 @@
+import { getSession, storedSession } from "@/data/core/session";
+import { withTimeout } from "@/data/core/with-timeout";
 import { unlockRemoved } from "@/data/session/locked-sessions";
-import { getSession, storedSession } from "@/data/session/session";
-import { withTimeout } from "@/data/with-timeout";
 import {
   databaseName,
   isMembersDatabase,
   PUSH_DATABASE_NAME,
   SENDER_DATABASE_NAME,
   SHARED_DATABASE_NAME,
-} from "../database-name";
+} from "../../core/database-name";
+import { lockedMembers, outlivesSignOut } from "../../core/locked-members";
+import { deleteDatabase } from "../../core/worker-store";
 import { dropSharedFilesOf } from "../device/shared-files";
-import { deleteDatabase } from "../device/worker-store";
-import { lockedMembers, outlivesSignOut } from "./locked-members";
 
 const PATIENCE_MS = 2000;
 /** What the worker does for the signed-in member. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attempt, perform } from "@/data/core/perform";
 import {
   endRole,
   type InvitationWithLink,
@@ -7,7 +8,6 @@ import {
   type StaffMember,
   withdrawInvitation,
 } from "@/data/remote/administrators";
-import { attempt, perform } from "@/data/remote/perform";
 import { emailSchema } from "@/domain/auth/credentials";
 import { ROLES } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

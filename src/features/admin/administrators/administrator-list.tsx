@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import type { Administrator } from "@/data/remote/administrators";
-import { useSessionUser } from "@/data/session/session";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

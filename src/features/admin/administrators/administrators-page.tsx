@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { RequestError } from "@/data/core/client";
 import { followAdmins } from "@/data/remote/admin-list";
 import {
   type Administrator,
@@ -7,7 +8,6 @@ import {
   readAdministration,
   type StaffMember,
 } from "@/data/remote/administrators";
-import { RequestError } from "@/data/remote/client";
 import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { keepEntries, voidEntry } from "@/data/remote/admin-buying";
-import { attempt } from "@/data/remote/perform";
 import { isBought } from "@/domain/buying/entry";
 import type { Entry } from "@/domain/buying/responses";
 import { isDoubled } from "@/domain/buying/rules";

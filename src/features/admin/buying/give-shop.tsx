@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Failure } from "@/data/remote/perform";
+import type { Failure } from "@/data/core/perform";
 import { SHOPS } from "@/domain/basket/option-lists";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Failure } from "@/data/remote/perform";
+import type { Failure } from "@/data/core/perform";
 import type { Entry, Line, Want } from "@/domain/buying/responses";
 import { isDoubled, lineState, wantState } from "@/domain/buying/rules";
 import { formatRand } from "@/domain/money/rules";

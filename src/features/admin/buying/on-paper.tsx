@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { attempt } from "@/data/core/perform";
 import { fetchBuyingFile, readShopLines } from "@/data/remote/admin-buying";
-import { attempt } from "@/data/remote/perform";
 import type { BuyingList } from "@/domain/buying/responses";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { giveToShop, readShopLines } from "@/data/remote/admin-buying";
-import { attempt } from "@/data/remote/perform";
 import type { BuyingEntries, BuyingLines, BuyingList, Entry } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";

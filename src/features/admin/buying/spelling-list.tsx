@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { judgeSpelling, readSpellings } from "@/data/remote/admin-buying";
-import { attempt } from "@/data/remote/perform";
 import type { SpellingState } from "@/domain/buying/entry";
 import type { Spellings } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

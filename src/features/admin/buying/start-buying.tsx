@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { startBuying } from "@/data/remote/admin-buying";
-import { attempt } from "@/data/remote/perform";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

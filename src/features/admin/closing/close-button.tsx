@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { closeDelivery } from "@/data/remote/closing";
-import { attempt } from "@/data/remote/perform";
 import { type ClosingView, closeDeliverySchema } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { perform } from "@/data/core/perform";
 import { correctResult } from "@/data/remote/closing";
-import { perform } from "@/data/remote/perform";
 import {
   type ClosedOrderView,
   correctResultSchema,

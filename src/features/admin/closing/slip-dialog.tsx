@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
+import { attempt, perform } from "@/data/core/perform";
 import { saveSlip, voidSlip } from "@/data/remote/closing";
-import { attempt, perform } from "@/data/remote/perform";
 import type { Slips, SlipView } from "@/domain/closing/responses";
 import { openDifference, type SlipDifference, saveSlipSchema } from "@/domain/closing/slip";
 import { parseRand } from "@/domain/money/parse-rand";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { fetchSlipPhoto } from "@/data/remote/slip-photo";
 import type { SlipView } from "@/domain/closing/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

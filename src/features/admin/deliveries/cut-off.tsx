@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { changeCutOff } from "@/data/remote/deliveries";
-import { attempt } from "@/data/remote/perform";
 import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
 import { isTaking } from "@/domain/delivery/joining";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import type { Toast } from "@/domain/text/messages";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { TextareaField } from "@/ui/textarea-field";

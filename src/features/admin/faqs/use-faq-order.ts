@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { moveFaq } from "@/data/remote/faqs";
-import { attempt } from "@/data/remote/perform";
 import { type FaqRow, movedAfter } from "@/domain/faq/faq";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";

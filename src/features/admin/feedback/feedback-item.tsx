@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { setFeedbackStatus } from "@/data/remote/admin-feedback";
 import { conflictOf } from "@/data/remote/edits";
-import { attempt } from "@/data/remote/perform";
 import { feedbackChatLink, feedbackEmailLink } from "@/domain/feedback/feedback-reply";
 import {
   type FeedbackRow,

@@ -1,5 +1,5 @@
+import { attempt } from "@/data/core/perform";
 import { retryMessage } from "@/data/remote/messages";
-import { attempt } from "@/data/remote/perform";
 import type { MessageRow } from "@/domain/message/responses";
 import { mayStop } from "@/domain/message/sending";
 import { isAllowed } from "@/domain/order/rules";

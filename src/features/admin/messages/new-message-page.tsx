@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
+import { perform } from "@/data/core/perform";
 import { countRecipients } from "@/data/remote/messages";
-import { perform } from "@/data/remote/perform";
 import {
   countRecipientsSchema,
   type MessageGroup,

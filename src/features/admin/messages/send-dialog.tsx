@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/core/client";
+import { attempt } from "@/data/core/perform";
 import { countRecipients, sendMessage } from "@/data/remote/messages";
-import { attempt } from "@/data/remote/perform";
 import type { CountedRecipients } from "@/domain/message/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { stopMessage } from "@/data/remote/messages";
-import { attempt } from "@/data/remote/perform";
 import type { MessageRow } from "@/domain/message/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { RequestError } from "@/data/remote/client";
-import { onReached } from "@/data/remote/connection";
+import { RequestError } from "@/data/core/client";
+import { onReached } from "@/data/core/connection";
+import { attempt } from "@/data/core/perform";
 import { noteChat } from "@/data/remote/messages";
-import { attempt } from "@/data/remote/perform";
 import type { MessageRecipient, NotedChat } from "@/domain/message/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { toast } from "@/ui/toast";

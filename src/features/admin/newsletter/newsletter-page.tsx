@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import type { ListQuery } from "@/data/remote/admin-list";
-import { attempt } from "@/data/remote/perform";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
 import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";

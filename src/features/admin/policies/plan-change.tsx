@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { perform } from "@/data/remote/perform";
+import { perform } from "@/data/core/perform";
 import { planPolicy } from "@/data/remote/policies";
 import { type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

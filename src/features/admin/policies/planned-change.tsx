@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { withdrawPolicy } from "@/data/remote/policies";
 import type { PlannedPolicy } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

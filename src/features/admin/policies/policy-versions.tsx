@@ -1,4 +1,4 @@
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { fetchPolicyVersion, fetchPolicyVersions } from "@/data/remote/policies";
 import type { PolicyType, PolicyVersion } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import {
   deleteBankAccount,
   fetchBankAccounts,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { attempt } from "@/data/core/perform";
+import { useSessionUser } from "@/data/core/session";
 import { fetchHealth, testEmail } from "@/data/remote/health";
-import { attempt } from "@/data/remote/perform";
-import { useSessionUser } from "@/data/session/session";
 import type { TestedEmail } from "@/domain/health/test-email";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type * as z from "zod/mini";
-import { perform } from "@/data/remote/perform";
+import { perform } from "@/data/core/perform";
 import { enterByHand, refundToBank } from "@/data/remote/user-ledger";
 import { enterSchema, refundSchema } from "@/domain/ledger/manual";
 import type { LedgerPage } from "@/domain/ledger/responses";

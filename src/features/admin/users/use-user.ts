@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import { RequestError } from "@/data/core/client";
+import { attempt } from "@/data/core/perform";
 import { followAdmins } from "@/data/remote/admin-list";
-import { RequestError } from "@/data/remote/client";
-import { attempt } from "@/data/remote/perform";
 import { fetchUser, storedUser } from "@/data/remote/users";
 import { oneAtATime } from "@/data/sync/one-at-a-time";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { inviteTo, revokeAdmin } from "@/data/remote/administrators";
 import { useSendsEmail } from "@/data/remote/business";
 import {
@@ -10,7 +11,6 @@ import {
   reactivateUser,
   resendConfirmation,
 } from "@/data/remote/users";
-import { useSessionUser } from "@/data/session/session";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";

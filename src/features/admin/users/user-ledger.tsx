@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { RequestError } from "@/data/core/client";
+import { attempt } from "@/data/core/perform";
 import { followAdmins } from "@/data/remote/admin-list";
-import { RequestError } from "@/data/remote/client";
-import { attempt } from "@/data/remote/perform";
 import { fetchUserLedger, fetchWholeUserLedger } from "@/data/remote/user-ledger";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";

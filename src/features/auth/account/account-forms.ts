@@ -1,5 +1,5 @@
+import { perform } from "@/data/core/perform";
 import { changeEmail } from "@/data/remote/auth";
-import { perform } from "@/data/remote/perform";
 import { requestErasure } from "@/data/remote/privacy";
 import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
 import { changeEmailSchema } from "@/domain/auth/credentials";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { readConsents, setConsent } from "@/data/remote/consents";
-import { attempt } from "@/data/remote/perform";
 import { CONSENT_WORDING } from "@/domain/consents/consents";
 import type { Consent } from "@/domain/consents/responses";
 import { type MarkedAnswer, newerOf } from "@/domain/sync/server-mark";

@@ -1,4 +1,4 @@
-import { perform } from "@/data/remote/perform";
+import { perform } from "@/data/core/perform";
 import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
 import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { ownDataFiles, ownProofs } from "@/domain/privacy/own-data";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ofAddress } from "@/data/commands/addresses";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
 import { type Address, mayAddAddress } from "@/domain/members/address-requests";

@@ -1,4 +1,4 @@
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { BASKET_NAME_IDEAS } from "@/domain/basket/requests";
 import type { Basket } from "@/domain/basket/view";
 import { ErrorSummary } from "@/ui/error-summary";

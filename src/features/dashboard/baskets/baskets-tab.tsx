@@ -1,4 +1,4 @@
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { moreBaskets } from "@/data/sync/follow-cached";
 import { useCached } from "@/data/sync/use-cached";
 import type { Basket } from "@/domain/basket/view";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { useConnection } from "@/data/core/connection";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { useConnection } from "@/data/remote/connection";
 import { currentOrder } from "@/domain/order/current-order";
 import { messageOf, NOTICES } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";

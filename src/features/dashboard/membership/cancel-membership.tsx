@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import type { Membership } from "@/domain/membership/responses";
 import { formatRand } from "@/domain/money/rules";
 import { formatMonth } from "@/domain/time/sa-time";

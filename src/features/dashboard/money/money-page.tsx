@@ -1,6 +1,6 @@
+import { attempt } from "@/data/core/perform";
+import { useSessionUser } from "@/data/core/session";
 import { readWholeLedger } from "@/data/remote/ledger";
-import { attempt } from "@/data/remote/perform";
-import { useSessionUser } from "@/data/session/session";
 import { moreLedger } from "@/data/sync/follow-cached";
 import { useCached } from "@/data/sync/use-cached";
 import { sumOf } from "@/domain/ledger/postings";

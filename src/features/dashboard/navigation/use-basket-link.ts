@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 
 /** For a link to the basket: the next one, where the wizard still shows an order that is over. */
 export function useBasketLink() {

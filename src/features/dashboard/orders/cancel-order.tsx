@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import type { ListedOrder } from "@/domain/order/responses";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { currentWork } from "@/data/local/basket/next-order";
-import { useSessionUser } from "@/data/session/session";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { ReplaceBasket } from "@/features/order/again/replace-basket";

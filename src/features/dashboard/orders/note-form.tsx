@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { saveTypedNote, typedNote } from "@/data/local/basket/typed-note";
-import { useSessionUser } from "@/data/session/session";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { TextareaField } from "@/ui/textarea-field";

@@ -1,8 +1,8 @@
+import { RequestError } from "@/data/core/client";
+import { attempt } from "@/data/core/perform";
 import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
 import { queueCommand } from "@/data/local/outbox/outbox";
-import { RequestError } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
-import { attempt } from "@/data/remote/perform";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { groceryItemOf } from "@/domain/basket/grocery-item";
 import type { Basket } from "@/domain/basket/view";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { RequestError } from "@/data/remote/client";
-import { useSessionUser } from "@/data/session/session";
+import { RequestError } from "@/data/core/client";
+import { useSessionUser } from "@/data/core/session";
 import { ensureOrderCached } from "@/data/sync/follow-order";
 import { takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { moreOrders } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
 import { type CachedState, useCached } from "@/data/sync/use-cached";

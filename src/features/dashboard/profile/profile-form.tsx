@@ -1,4 +1,4 @@
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { formatPhone } from "@/domain/members/phone";
 import type { Profile } from "@/domain/members/profile-requests";
 import { ErrorSummary } from "@/ui/error-summary";

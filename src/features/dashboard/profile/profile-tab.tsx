@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
 import { formatPhone } from "@/domain/members/phone";

@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
+import { useSessionUser } from "@/data/core/session";
 import {
   currentWork,
   isBegunAgain,
@@ -7,8 +9,6 @@ import {
   repeatOrder,
   type WorkInHand,
 } from "@/data/local/basket/next-order";
-import { attempt } from "@/data/remote/perform";
-import { useSessionUser } from "@/data/session/session";
 import type { ListedOrder } from "@/domain/order/responses";
 import { TOASTS } from "@/domain/text/messages";
 import { Button, type ButtonKind } from "@/ui/button";

@@ -1,11 +1,11 @@
+import { isUnreachable } from "@/data/core/client";
+import { withTimeout } from "@/data/core/with-timeout";
 import type { OrderedBefore } from "@/data/local/basket/next-order";
 import { cachedAnswer } from "@/data/local/cache/cached-answers";
 import { cachedOrder } from "@/data/local/cache/cached-orders";
 import { shownAnswer } from "@/data/local/cache/shown-answer";
-import { isUnreachable } from "@/data/remote/client";
 import { fetchOrder } from "@/data/remote/orders";
 import { refreshCached } from "@/data/sync/follow-cached";
-import { withTimeout } from "@/data/with-timeout";
 import { groceryItemOf } from "@/domain/basket/grocery-item";
 import { formatPhone } from "@/domain/members/phone";
 import { type Delivery, repeatedDelivery } from "@/domain/order/repeat-order";

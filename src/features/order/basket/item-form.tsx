@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { isOutOfRoom } from "@/data/core/quota";
 import { nextItemFields } from "@/data/local/basket/basket-items";
 import type { DraftRow } from "@/data/local/basket/drafts";
-import { isOutOfRoom } from "@/data/local/device/quota";
 import { type GroceryItem, groceryItemSchema } from "@/domain/basket/grocery-item";
 import { messageOf, TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";

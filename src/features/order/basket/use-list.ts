@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { isOutOfRoom } from "@/data/core/quota";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { TypedLine } from "@/data/local/basket/typed-line";
-import { isOutOfRoom } from "@/data/local/device/quota";
 import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-item";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { ANY_SIZE } from "@/domain/basket/option-lists";

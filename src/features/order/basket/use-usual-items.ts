@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
+import { RequestError } from "@/data/core/client";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import {
   areUsualItemsOld,
@@ -7,7 +8,6 @@ import {
   saveUsualItems,
   usualItems,
 } from "@/data/local/basket/usual-items";
-import { RequestError } from "@/data/remote/client";
 import { fetchUsualItems } from "@/data/remote/usual-items";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
 

@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { SessionUser } from "@/data/core/session";
 import { renewOrderId } from "@/data/local/basket/drafts";
-import type { SessionUser } from "@/data/session/session";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { useItemsMissing } from "../basket/items-missing";

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
+import { useSessionUser } from "@/data/core/session";
 import { listBasket, readListEdit } from "@/data/local/basket/list-edit";
-import { useSessionUser } from "@/data/session/session";
 import { useCached } from "@/data/sync/use-cached";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { deliveryWords } from "@/domain/delivery/delivery-words";

@@ -1,9 +1,9 @@
 import type { SentList } from "@/data/commands/order-list";
+import { RequestError } from "@/data/core/client";
+import { attempt } from "@/data/core/perform";
 import { dropListEdit, readListEdit, rebaseListEdit } from "@/data/local/basket/list-edit";
 import { typedLine } from "@/data/local/basket/typed-line";
 import { queueCommand } from "@/data/local/outbox/outbox";
-import { RequestError } from "@/data/remote/client";
-import { attempt } from "@/data/remote/perform";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { basketItemFields } from "@/domain/basket/grocery-item";
 import { TOASTS } from "@/domain/text/messages";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSessionUser } from "@/data/session/session";
+import { useSessionUser } from "@/data/core/session";
 import type { SharingProblem } from "@/domain/sync/sharing";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -2,8 +2,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Subject } from "@/data/commands/command-type";
 import type { OutboxRow } from "@/data/commands/commands";
+import { isOutOfRoom } from "@/data/core/quota";
+import { useSessionUser } from "@/data/core/session";
 import { prepareProof } from "@/data/device/prepare-proof";
-import { isOutOfRoom } from "@/data/local/device/quota";
 import {
   discardCommand,
   queueCommand,
@@ -11,7 +12,6 @@ import {
   waitingCommand,
 } from "@/data/local/outbox/outbox";
 import { isPhotoExpected, photoCame } from "@/data/local/outbox/pending-photo";
-import { useSessionUser } from "@/data/session/session";
 import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox";
 import { proofProblem, proofToast } from "@/domain/payment/proof-problem";
 import type { ErrorCode } from "@/domain/text/messages";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { RequestError } from "@/data/core/client";
+import { isOutOfRoom } from "@/data/core/quota";
 import { prepareProof } from "@/data/device/prepare-proof";
 import { cachedOpenOrders } from "@/data/local/cache/cached-orders";
-import { isOutOfRoom } from "@/data/local/device/quota";
 import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/device/shared-files";
 import { queueCommand } from "@/data/local/outbox/outbox";
-import { RequestError } from "@/data/remote/client";
 import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders";
 import { sendWaiting } from "@/data/sync/outbox";
 import { messageOf } from "@/domain/text/messages";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useSessionUser } from "@/data/core/session";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
-import { useSessionUser } from "@/data/session/session";
 import { sendWaiting } from "@/data/sync/outbox";
 import { proofMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import type { OrderView } from "@/domain/order/view";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
+import type { SessionUser } from "@/data/core/session";
 import { whenUsable } from "@/data/device/when-usable";
-import type { SessionUser } from "@/data/session/session";
 import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";

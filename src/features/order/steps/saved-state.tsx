@@ -1,4 +1,4 @@
-import { useIsFull } from "@/data/local/device/room";
+import { useIsFull } from "@/data/core/room";
 import { useSavedState } from "@/data/local/device/saved-state";
 import { NOTICES } from "@/domain/text/messages";
 import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status";

@@ -1,9 +1,9 @@
+import { RequestError } from "@/data/core/client";
 import { digestOf, draftContent } from "@/data/local/basket/draft-content";
 import { currentDraft } from "@/data/local/basket/drafts";
 import { storeTyped } from "@/data/local/basket/typed-text";
 import { cachedOrder } from "@/data/local/cache/cached-orders";
 import { queueStart, waitingCommand } from "@/data/local/outbox/outbox";
-import { RequestError } from "@/data/remote/client";
 import { sendAndWait } from "@/data/sync/outbox";
 import { isSameContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";

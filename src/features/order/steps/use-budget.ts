@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { isOutOfRoom } from "@/data/core/quota";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import { flushTyped, saveTyped } from "@/data/local/basket/typed-text";
-import { isOutOfRoom } from "@/data/local/device/quota";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
-import { isOutOfRoom } from "@/data/local/device/quota";
+import { isOutOfRoom } from "@/data/core/quota";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { toPay } from "@/domain/ledger/to-pay";

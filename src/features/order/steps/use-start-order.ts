@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isOutOfRoom } from "@/data/local/device/quota";
-import { RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/core/client";
+import { isOutOfRoom } from "@/data/core/quota";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { startOrder } from "./start-order";
 import type { WizardState } from "./wizard-step";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { isOutOfRoom } from "@/data/core/quota";
+import { untilRoom } from "@/data/core/room";
 import { changeDraft } from "@/data/local/basket/drafts";
-import { isOutOfRoom } from "@/data/local/device/quota";
-import { untilRoom } from "@/data/local/device/room";
 import { shownStep, type WizardState } from "./wizard-step";
 
 /**

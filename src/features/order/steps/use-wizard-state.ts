@@ -1,6 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { hasDatabase } from "@/data/core/database-name";
+import { untilRoom, useIsFull } from "@/data/core/room";
+import { getSession, type SessionUser } from "@/data/core/session";
+import { withTimeout } from "@/data/core/with-timeout";
 import { basketItems } from "@/data/local/basket/basket-items";
 import {
   currentDraft,
@@ -15,11 +19,7 @@ import { cachedAnswer } from "@/data/local/cache/cached-answers";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { orderState } from "@/data/local/cache/order-state";
 import { shownAnswer } from "@/data/local/cache/shown-answer";
-import { hasDatabase } from "@/data/local/database-name";
-import { untilRoom, useIsFull } from "@/data/local/device/room";
-import { getSession, type SessionUser } from "@/data/session/session";
 import { refreshCached } from "@/data/sync/follow-cached";
-import { withTimeout } from "@/data/with-timeout";
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { formatPhone } from "@/domain/members/phone";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";

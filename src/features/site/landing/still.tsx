@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { withTimeout } from "@/data/core/with-timeout";
 import { readFragment } from "@/data/remote/fragments";
-import { withTimeout } from "@/data/with-timeout";
 
 type Stills = typeof import("./stills").STILLS;
 type StillProps = { name: keyof Stills; className?: string };

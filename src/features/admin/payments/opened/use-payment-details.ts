@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/core/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPaymentDetails } from "@/data/remote/payments";
 import type { PaymentDetails } from "@/domain/payment/details";

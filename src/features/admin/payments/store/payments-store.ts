@@ -1,5 +1,5 @@
+import { RequestError } from "@/data/core/client";
 import type { ListQuery } from "@/data/remote/admin-list";
-import { RequestError } from "@/data/remote/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPayment, fetchPendingPayments } from "@/data/remote/payments";
 import type { PAYMENTS_SEARCH, SearchOf } from "@/domain/lists/list-search";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { storedPayment } from "@/data/remote/payments";
-import { attempt } from "@/data/remote/perform";
 import type { PaymentRow } from "@/domain/payment/responses";
 import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import { deliverOrders, undoDeliveries } from "@/data/remote/payments";
-import { attempt } from "@/data/remote/perform";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";

@@ -1,5 +1,5 @@
+import { attempt } from "@/data/core/perform";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
-import { attempt } from "@/data/remote/perform";
 import type { Toast } from "@/domain/text/messages";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/core/client";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
 import type { EditConflict, Versioned } from "@/domain/edit/edit";
 import { messageOf, NOTICES, type Toast } from "@/domain/text/messages";

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { getSession } from "@/data/session/session";
+import { getSession } from "@/data/core/session";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 export type Unsaved = ReturnType<typeof useUnsaved>;

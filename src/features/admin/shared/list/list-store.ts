@@ -1,6 +1,6 @@
+import { RequestError } from "@/data/core/client";
+import { readPauseMs } from "@/data/core/read-pause";
 import type { ListPage, ListQuery } from "@/data/remote/admin-list";
-import { RequestError } from "@/data/remote/client";
-import { readPauseMs } from "@/data/remote/read-pause";
 import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
 import type { ListPage, ListQuery } from "@/data/remote/admin-list";
 import { fetchPendingPayments, fetchVerified } from "@/data/remote/payments";
-import { attempt } from "@/data/remote/perform";
 import { fetchUserOrders, fetchUsers } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import { RequestError } from "@/data/remote/client";
+import { RequestError } from "@/data/core/client";
 import { askSecondAdmin } from "@/data/remote/proposals";
 import type { AskCommand, Proposed } from "@/domain/ledger/proposals";
 import { answerTo, type Question, questionOf } from "@/domain/ledger/questions";

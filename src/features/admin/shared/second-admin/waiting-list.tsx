@@ -1,4 +1,4 @@
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/proposals";
 import type { Proposal } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { perform } from "@/data/core/perform";
 import { useSendsEmail } from "@/data/remote/business";
-import { perform } from "@/data/remote/perform";
 import { emailMember } from "@/data/remote/statement-desk";
 import { whatsappLink } from "@/domain/contact/whatsapp";
 import { isDiallable } from "@/domain/members/phone";

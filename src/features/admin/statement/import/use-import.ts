@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { attempt } from "@/data/remote/perform";
+import { attempt } from "@/data/core/perform";
 import {
   fetchBankAccounts,
   importPart,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../store";
 import { fetchJson } from "./fetch-json";
+import { createListeners } from "./store";
 
 /** `offline`: the phone says so; `unreachable`: it has a network, but the server does not answer. */
 export type Connection = "online" | "offline" | "unreachable";

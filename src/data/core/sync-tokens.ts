@@ -1,6 +1,6 @@
 import type { DexieCloudOptions } from "dexie-cloud-addon";
-import { getSession } from "../session/session";
 import { asRequestError, pb, RequestError } from "./client";
+import { getSession } from "./session";
 
 /** So long before its end a token is exchanged: a request that is under way must not outlive it. */
 const RENEW_BEFORE_MS = 60_000;

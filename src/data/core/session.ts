@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { SESSION_KEY } from "@/domain/site/first-script";
 import type { Role } from "@/domain/staff/roles";
-import { lockMember, unlockMember } from "../local/sign-out/locked-members";
-import { createListeners } from "../store";
+import { lockMember, unlockMember } from "./locked-members";
+import { createListeners } from "./store";
 
 export interface SessionUser {
   readonly id: string;

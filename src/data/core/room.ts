@@ -1,5 +1,5 @@
-import { createStore, useStore } from "@/data/store";
 import { isOutOfRoom } from "./quota";
+import { createStore, useStore } from "./store";
 
 /** A phone without room is asked again so often. */
 const RETRY_MS = 5000;

@@ -1,6 +1,6 @@
-import { type Backoff, backoffMs } from "../backoff";
-import { inOneTab } from "../in-one-tab";
+import { type Backoff, backoffMs } from "./backoff";
 import { pb } from "./client";
+import { inOneTab } from "./in-one-tab";
 
 /** What PocketBase's client calls a stream that is there, maybe again. */
 const CONNECT = "PB_CONNECT";

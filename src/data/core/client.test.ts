@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RequestError } from "./client";
 
 let client: typeof import("./client");
-let session: typeof import("../session/session");
+let session: typeof import("./session");
 
 const TOKEN = `head.${btoa(JSON.stringify({ exp: 4e9 }))}.signature`;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   client = await import("./client");
-  session = await import("../session/session");
+  session = await import("./session");
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { storedJson } from "../device/stored-json";
+import { storedJson } from "./stored-json";
 
 const KEY = "pantry-locked";
 const SESSIONS_KEY = `${KEY}-sessions`;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { createStore } from "../store";
 import { onTooManyReads, RequestError } from "./client";
+import { createStore } from "./store";
 
 interface Pause {
   /** By `performance.now()`. */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../store";
+import { createStore, useStore } from "./store";
 
 /** A clock that is so far from the server's is wrong; a slow answer is not. */
 const TOLERANCE_MS = 10 * 60_000;

@@ -1,11 +1,11 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { removesData } from "@/domain/auth/session-end";
-import { clearSession, getSession, onSessionEvent } from "../session/session";
 import { noteServerTime } from "./clock-drift";
 import { noteAnswer } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { noteHeaders } from "./marked-answer";
 import { retryAfterOf } from "./retry-after";
+import { clearSession, getSession, onSessionEvent } from "./session";
 
 /** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */
 const DEVICE_KEY = "pantry-device";
