@@ -42,6 +42,7 @@ async function listedToken(email: string): Promise<string> {
   expect(await signUpAsAdmin(email)).toMatchObject({ status: 200, body: { next: "check_mail" } });
   await sendDueMail(server);
   const { link } = await mail.waitForMail(email, "admin account");
+  expect(new URL(link).pathname).toBe("/admin-auth");
   return new URL(link).searchParams.get("invite") ?? "";
 }
 
@@ -138,7 +139,7 @@ describe("T08 signing up at /admin-auth", () => {
 });
 
 describe("T08 an address in ADMIN_EMAILS", () => {
-  test("gets a mailed link that sets a new password and ends older sessions before it grants", async () => {
+  test("T47 gets a mailed link that sets a new password and ends older sessions before it grants", async () => {
     const attacker = await signUp(server, { email: LISTED, password: "the attacker's" });
     const invite = await listedToken(LISTED);
     expect(await isAdmin(LISTED, "the attacker's")).toBe(false);
@@ -233,6 +234,7 @@ describe("invitations", () => {
     await sendDueMail(server);
     const { link, text } = await mail.waitForMail("new@admins.test", "invited");
     expect(link).toBe(made.body.link);
+    expect(new URL(link).pathname).toBe("/admin-auth");
     expect(text).toContain(admin.email);
 
     const listed = await get(server, INVITATIONS, { as: admin.pb });
