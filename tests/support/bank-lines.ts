@@ -31,20 +31,22 @@ export function importLines(
        VALUES ('${imported}', '${account}', '', 'a.csv', '', 0, 'fnb', 'balances', '${from}', '${to}', 1,
          ${opening}, ${closing}, ${lines.length}, 0, 0, 0, '${now}', '', '')`,
   );
-  const ids = lines.map(({ text, cents, date = today() }) => {
+  const rows = lines.map(({ text, cents, date = today() }, at) => {
+    const key = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
     const id = randomUUID();
-    const plain = text.replace(/'/g, "''");
-    const key = plain.toUpperCase().replace(/[^A-Z0-9]/g, "");
-    sql(
-      server,
-      `INSERT INTO bank_lines (id, account_id, import_id, date, cents, fee, text, key_text, other_key, occurrence,
-           fitid, has_balance, balance, raw, status, user_id, reason, decided_at, decided_by, version)
-         VALUES ('${id}', '${account}', '${imported}', '${date}', ${cents}, 0, '${plain}', '${key}', '',
-           1 + (SELECT COUNT(*) FROM bank_lines WHERE account_id = '${account}' AND date = '${date}'
-                AND cents = ${cents} AND key_text = '${key}'),
-           '', 0, 0, '', '${cents < 0 ? "ignored" : "open"}', '', '', '', '', 0)`,
-    );
-    return id;
+    return { id, date, cents, text, key, status: cents < 0 ? "ignored" : "open", at };
   });
-  return { account, lines: ids };
+  const list = JSON.stringify(rows).replace(/'/g, "''");
+  sql(
+    server,
+    `INSERT INTO bank_lines (id, account_id, import_id, date, cents, fee, text, key_text, other_key, occurrence,
+         fitid, has_balance, balance, raw, status, user_id, reason, decided_at, decided_by, version)
+       SELECT value ->> 'id', '${account}', '${imported}', value ->> 'date', value ->> 'cents', 0,
+         value ->> 'text', value ->> 'key', '',
+         ROW_NUMBER() OVER (PARTITION BY value ->> 'date', value ->> 'cents', value ->> 'key'
+                            ORDER BY value ->> 'at'),
+         '', 0, 0, '', value ->> 'status', '', '', '', '', 0
+       FROM json_each('${list}') ORDER BY value ->> 'at'`,
+  );
+  return { account, lines: rows.map(({ id }) => id) };
 }
