@@ -127,39 +127,55 @@ test("an order opened from its row shows everything, at an address of its own", 
   await expect(page.getByText("Order not found")).toBeVisible();
 });
 
-test("selected payments are verified after one question, and undone as a whole", async ({
+test("selected payments are verified after one question and undone as a whole, T160 without those with a warning, T672 with each that a search hid", async ({
   asAdmin,
   server,
 }) => {
-  const placed = await orders(server, 3);
-  const [first, second, left] = placed as [OrderView, OrderView, OrderView];
+  const file = jpeg();
+  const first = (await orderWith(server, { proof: file })).order;
+  const second = (await orderWith(server)).order;
+  const left = (await orderWith(server)).order;
+  const flagged = (await orderWith(server, { proof: file })).order;
+  const placed = [first, second, left, flagged];
   const { page } = await asAdmin();
   await openPayments(page);
   await box(page, first).check();
   await box(page, second).check();
   await expect(bar(page)).toContainText("2 payments selected, R1 118.00");
   await expectAccessibleInBothSizes(page);
-  await bar(page).getByRole("button", { name: "Verify selected" }).click();
+  await box(page, flagged).check();
+  const verify = () => bar(page).getByRole("button", { name: "Verify selected" }).click();
+  await verify();
   const question = page.getByRole("dialog", { name: "Verify 2 payments, R1 118.00?" });
+  await expect(question).toContainText("Left out. Please check these one by one:");
+  await expect(question.getByRole("listitem")).toContainText(flagged.order_number);
+  await expect(question.getByRole("listitem")).toContainText("This file was sent before");
   await expectAccessibleAndFits(page);
   await question.getByRole("button", { name: "Verify 2 payments" }).click();
   await expectToast(page, "Payments verified", "2 payments, R1 118.00");
   await expect(rowOf(page, first)).toBeHidden();
   await expect(rowOf(page, second)).toBeHidden();
-  await expect(bar(page)).toBeHidden();
-  expect(placed.map((order) => storedOrder(server, order)?.payment_status)).toEqual([
-    "verified",
-    "verified",
-    "pending",
-  ]);
+  const states = () => placed.map((order) => storedOrder(server, order)?.payment_status);
+  expect(states()).toEqual(["verified", "verified", "pending", "pending"]);
   const undo = page.getByRole("list", { name: "Decisions that can be undone" });
   await undo.filter({ hasText: "2 payments" }).getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Undone", "The payments are back to pending");
   for (const order of placed) {
     await expect(rowOf(page, order).getByRole("button", { name: "Verify" })).toBeVisible();
-    expect(storedOrder(server, order)?.payment_status).toBe("pending");
   }
-  await expect(rowOf(page, left)).toBeVisible();
+  expect(states()).toEqual(["pending", "pending", "pending", "pending"]);
+
+  await page.reload();
+  await expect(bar(page)).toBeHidden();
+  await box(page, second).check();
+  await page.getByRole("searchbox").fill(left.payment_reference);
+  await expect(rowOf(page, second)).toBeHidden();
+  await box(page, left).check();
+  await verify();
+  const unseen = question.getByRole("listitem");
+  await expect(unseen).toHaveCount(1);
+  await expect(unseen).toContainText(`${second.payment_reference}: Thandi Mokoena, R559.00`);
+  await expectAccessibleAndFits(page);
 });
 
 test("Select says that it takes those in sight, and offers all that match", async ({
@@ -182,45 +198,6 @@ test("Select says that it takes those in sight, and offers all that match", asyn
   await bar(page).getByRole("button", { name: "Verify selected" }).click();
   const question = page.getByRole("dialog", { name: "Verify 52 payments, R29 068.00?" });
   await expect(question.getByRole("listitem")).toHaveCount(52);
-});
-
-test("T672 what was selected before a search hid it is named before it is verified", async ({
-  asAdmin,
-  server,
-}) => {
-  const [hidden, found] = (await orders(server, 2)) as [OrderView, OrderView];
-  const { page } = await asAdmin();
-  await openPayments(page);
-  await box(page, hidden).check();
-  await page.getByRole("searchbox").fill(found.payment_reference);
-  await expect(rowOf(page, hidden)).toBeHidden();
-  await box(page, found).check();
-  await bar(page).getByRole("button", { name: "Verify selected" }).click();
-  const question = page.getByRole("dialog", { name: "Verify 2 payments, R1 118.00?" });
-  const unseen = question.getByRole("listitem");
-  await expect(unseen).toHaveCount(1);
-  await expect(unseen).toContainText(`${hidden.payment_reference}: Thandi Mokoena, R559.00`);
-  await expectAccessibleAndFits(page);
-});
-
-test("T160 payments with a warning are left out of the question and named in it", async ({
-  asAdmin,
-  server,
-}) => {
-  const file = jpeg();
-  const fine = (await orderWith(server, { proof: file })).order;
-  const flagged = (await orderWith(server, { proof: file })).order;
-  const { page } = await asAdmin();
-  await openPayments(page);
-  await page.getByLabel(/^Select (all )?2\b/).check();
-  await bar(page).getByRole("button", { name: "Verify selected" }).click();
-  const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
-  await expect(question).toContainText("Left out. Please check these one by one:");
-  await expect(question.getByRole("listitem")).toContainText(flagged.order_number);
-  await expect(question.getByRole("listitem")).toContainText("This file was sent before");
-  await question.getByRole("button", { name: "Verify 1 payment" }).click();
-  await expect(rowOf(page, fine)).toBeHidden();
-  expect(storedOrder(server, flagged)?.payment_status).toBe("pending");
 });
 
 test("T161 what another admin or the member changed is named by row, and the rest is done", async ({
@@ -256,7 +233,7 @@ test("T161 what another admin or the member changed is named by row, and the res
   ).toHaveLength(1);
 });
 
-test("F90 a network lost while several are verified is said truly, and trying again ends it", async ({
+test("F90 a network lost while several are verified or marked delivered is said truly, and trying again ends it", async ({
   asAdmin,
   server,
   expectProblem,
@@ -296,9 +273,25 @@ test("F90 a network lost while several are verified is said truly, and trying ag
      AND record_id IN (${placed.map(({ id }) => `'${id}'`).join(", ")})`,
   );
   expect(lines).toHaveLength(3);
+
+  await page.getByRole("link", { name: "Verified", exact: true }).click();
+  await page.getByLabel(/^Select (all )?3\b/).check();
+  await page.route("**/payments/delivered-many", (route) => route.abort());
+  const mark = async () => {
+    await bar(page).getByRole("button", { name: "Mark delivered" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark delivered" }).click();
+  };
+  await mark();
+  await expect(report(page, "Delivery not recorded")).toContainText(
+    "we don't know which of these orders were marked delivered",
+  );
+  for (const order of placed) expect(storedOrder(server, order)?.status).toBe("processing");
+  await page.unroute("**/payments/delivered-many");
+  await mark();
+  await expectToast(page, "Orders delivered", "3 orders");
 });
 
-test("payments are sorted by the head of their column, and Back and a reload keep the order", async ({
+test("payments are sorted by the head of their column, Back and a reload keep the order, and keys select, verify and deliver", async ({
   asAdmin,
   server,
 }) => {
@@ -320,48 +313,42 @@ test("payments are sorted by the head of their column, and Back and a reload kee
   await expect(rows).toHaveText([older.order_number, newer.order_number]);
   await page.reload();
   await expect(rows).toHaveText([older.order_number, newer.order_number]);
-});
 
-test("several are selected and verified by keyboard alone", { tag: "@desktop" }, async ({
-  asAdmin,
-  server,
-}) => {
-  const [older, newer] = (await orders(server, 2)) as [OrderView, OrderView];
-  const { page } = await asAdmin();
-  await openPayments(page);
-  await expect(page.getByRole("region", { name: newer.payment_reference })).toBeVisible();
-  await page.keyboard.press("x");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("x");
-  await expect(bar(page)).toContainText("2 payments selected");
-  await page.keyboard.press("Shift+V");
-  await expect(page.getByRole("dialog", { name: /^Verify 2 payments/ })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Payments verified");
-  for (const order of [older, newer]) {
-    expect(storedOrder(server, order)?.payment_status).toBe("verified");
-  }
-  await page.getByRole("link", { name: "Verified", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Verified payments" })).toBeFocused();
-  await box(page, older).focus();
-  await page.keyboard.press("Space");
-  await page.getByRole("heading", { level: 1 }).focus();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
-    "Mark what is selected as delivered",
-  );
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear" }).focus();
-  await page.keyboard.press("Shift+D");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Order delivered");
+  await test.step("several are selected and verified by keyboard alone", async () => {
+    await expect(page.getByRole("region", { name: older.payment_reference })).toBeVisible();
+    await page.keyboard.press("x");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("x");
+    await expect(bar(page)).toContainText("2 payments selected");
+    await page.keyboard.press("Shift+V");
+    await expect(page.getByRole("dialog", { name: /^Verify 2 payments/ })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Payments verified");
+    for (const order of [older, newer]) {
+      expect(storedOrder(server, order)?.payment_status).toBe("verified");
+    }
+    await page.getByRole("link", { name: "Verified", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Verified payments" })).toBeFocused();
+    await box(page, older).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
+      "Mark what is selected as delivered",
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Clear" }).focus();
+    await page.keyboard.press("Shift+D");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Order delivered");
+  });
 });
 
 test("verified orders are found by date and what is owed, and marked delivered after one question", async ({
@@ -451,50 +438,21 @@ test("verified orders are found by date and what is owed, and marked delivered a
     await expect(page.getByRole("button", { name: "The deposit never arrived" })).toBeHidden();
     expect(storedOrder(server, late)).toMatchObject({ payment_status: "failed", credit: 0 });
   });
-});
 
-test("F90 a network lost while orders are marked delivered is said truly", async ({
-  asAdmin,
-  server,
-  expectProblem,
-}) => {
-  expectProblem(/ERR_FAILED/);
-  const placed = await orders(server, 2);
-  const other = deciding(server, makeShopper(server, { admin: true }));
-  for (const order of placed) accepted(await other.verifyOrder(order));
-  const { page } = await asAdmin();
-  await page.goto("/admin/payments/verified");
-  await page.getByLabel(/^Select (all )?2\b/).check();
-  await page.route("**/payments/delivered-many", (route) => route.abort());
-  const mark = async () => {
-    await bar(page).getByRole("button", { name: "Mark delivered" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Mark delivered" }).click();
-  };
-  await mark();
-  await expect(report(page, "Delivery not recorded")).toContainText(
-    "we don't know which of these orders were marked delivered",
-  );
-  for (const order of placed) expect(storedOrder(server, order)?.status).toBe("processing");
-  await page.unroute("**/payments/delivered-many");
-  await mark();
-  await expectToast(page, "Orders delivered", "2 orders");
-});
-
-test("an erased member's order shows what is left", async ({ asAdmin, server }) => {
-  const { order } = await orderWith(server);
-  accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(order));
-  sql(
-    server,
-    `UPDATE orders SET user_id = '', basket_id = '', delivery = 'null', delivery_address_id = ''
-     WHERE id = '${order.id}'`,
-  );
-  const { page } = await asAdmin();
-  await page.goto(`/admin/payments/${order.id}`);
-  await expect(page.getByText("This member's account was deleted")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("R559.00");
-  await expect(page.getByRole("region", { name: "History" })).toContainText("Verified");
-  await expect(page.getByRole("article", { name: "Shopping list" })).toBeHidden();
-  await expectAccessible(page);
+  await test.step("an erased member's order shows what is left", async () => {
+    sql(
+      server,
+      `UPDATE orders SET user_id = '', basket_id = '', delivery = 'null', delivery_address_id = ''
+       WHERE id = '${early.id}'`,
+    );
+    await page.goto(`/admin/payments/${early.id}`);
+    await expect(page.getByText("This member's account was deleted")).toBeVisible();
+    const payment = page.getByRole("region", { name: "Payment", exact: true });
+    await expect(payment).toContainText("R559.00");
+    await expect(page.getByRole("region", { name: "History" })).toContainText("Verified");
+    await expect(page.getByRole("article", { name: "Shopping list" })).toBeHidden();
+    await expectAccessible(page);
+  });
 });
 
 /** A verified payment in its list: a line of the table, or a card on a phone. */
