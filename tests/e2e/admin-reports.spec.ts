@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { endText } from "@/domain/ledger/report-words";
 import {
@@ -8,10 +9,14 @@ import {
   sastDate,
 } from "@/domain/time/sa-time";
 import { giveCredit } from "../support/ledger";
-import { makeShopper } from "../support/ordering";
-import { openTab, rowOf, tabLink } from "./admin-tabs";
+import { signIn } from "../support/members";
+import { makeShopper, sql } from "../support/ordering";
+import { openTab, restoreAfterEach, rowOf, secondAdmin, tabLink } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { pressOn, tabTo } from "./keyboard";
 import { expectAccessibleInBothSizes } from "./sizes";
+
+restoreAfterEach("delivery_schedules");
 
 test("what we owe members is answered in one click, and opens the members", async ({
   asAdmin,
@@ -25,7 +30,6 @@ test("what we owe members is answered in one click, and opens the members", asyn
   await openTab(page, "feedback", "Feedback Monitor");
   await (await tabLink(page, "Reports")).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
-  const month = formatMonth(monthPeriod(Date.now()));
   const today = sastDate(Date.now());
   await expect(page.getByText(/VAT in fees/)).toHaveCount(0);
   await expectAccessibleInBothSizes(page);
@@ -58,11 +62,21 @@ test("what we owe members is answered in one click, and opens the members", asyn
     await page.emulateMedia({ media: "screen" });
   });
   await test.step("months are chosen by keyboard, and stay in the address", async () => {
-    await page.getByLabel("From").selectOption({ label: month });
-    await expect(page).toHaveURL(/from=/);
-    await expect(page.getByText(month, { exact: true }).first()).toBeVisible();
+    const from = page.getByLabel("From", { exact: true });
+    const to = page.getByLabel("To", { exact: true });
+    await tabTo(page, from);
+    await page.keyboard.type(formatMonth(last));
+    await expect(from).toHaveValue(last);
+    await expect(page).toHaveURL(new RegExp(`from=${last}`));
+    await tabTo(page, to);
+    await page.keyboard.press("ArrowDown");
+    await expect(to).toHaveValue(last);
+    await expect(page).toHaveURL(new RegExp(`to=${last}`));
+    await expect(to).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(to).toHaveValue(monthPeriod(Date.now()));
     await page.reload();
-    await expect(page.getByLabel("From")).toHaveValue(monthPeriod(Date.now()));
+    await expect(from).toHaveValue(last);
   });
   await test.step("the report is a file", async () => {
     const download = page.waitForEvent("download");
@@ -70,10 +84,8 @@ test("what we owe members is answered in one click, and opens the members", asyn
     expect(readFileSync(await (await download).path(), "utf8")).toContain('"We owe members"');
   });
   await test.step("a figure opens its rows, and Back the report", async () => {
-    const owed = page.getByRole("link", { name: /^We owe members, today/i }).first();
-    await owed.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "We owe members" })).toBeVisible();
+    await pressOn(page, page.getByRole("link", { name: /^We owe members, today/i }).first());
+    await expect(page.getByRole("heading", { level: 1, name: "We owe members" })).toBeFocused();
     await expect(rowOf(page, "Nomsa Credit")).toContainText(/R12\s345.67/);
     await expectAccessibleInBothSizes(page);
     await page.goBack();
@@ -88,25 +100,54 @@ test("what we owe members is answered in one click, and opens the members", asyn
   });
 });
 
-test("at 1024 px a report and the figures per day show all of their figures", async ({
+test("at 1024 px reports, the figures per day, deliveries, their dates and the audit log show all of their columns", async ({
   asAdmin,
+  admin,
   server,
 }) => {
+  sql(server, "DELETE FROM delivery_schedules");
   giveCredit(server, makeShopper(server), 98_765_432_10);
+  const other = await secondAdmin(server, await signIn(server, admin.email, admin.password));
+  const september = {
+    id: randomUUID(),
+    month: "September 2097",
+    mid_month_date: "2097-09-15",
+    month_end_date: "2097-09-30",
+  };
+  const saved = await other.act("schedules/save", { ...september, notes: "", based_on: "" });
+  await other.act("schedules/save", {
+    ...september,
+    month_end_date: "2097-09-27",
+    notes: "Closed on Heritage Day",
+    based_on: (saved as { row: { version: string } }).row.version,
+  });
   const { page } = await asAdmin();
   await page.setViewportSize({ width: 1024, height: 768 });
-  const hiddenOf = async (name: string) => {
-    const box = page.getByRole("region", { name, exact: true });
+  const follow = async (tab: string, heading: string) => {
+    await (await tabLink(page, tab)).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  };
+  const showsAll = async (name: string) => {
+    const box = page
+      .getByRole("region", { name, exact: true })
+      .filter({ has: page.getByRole("table") });
     await expect(box.getByRole("cell").first()).toBeVisible();
-    return box.evaluate((one) => one.scrollWidth - one.clientWidth);
+    const hidden = await box.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(hidden, name).toBeLessThanOrEqual(0);
+    return box;
   };
   await openTab(page, "reports", "Reports");
-  expect(await hiddenOf("By month")).toBeLessThanOrEqual(0);
-  const months = page.getByRole("region", { name: "By month", exact: true });
+  const months = await showsAll("By month");
   for (const name of ["We owe members", "Members owe us", "Deposits", "Refunds", "Not spent"]) {
     await expect(months.getByRole("columnheader", { name })).toBeVisible();
   }
-  await openTab(page, "analytics", "Analytics Dashboard");
+  await follow("Analytics", "Analytics Dashboard");
   await page.getByText("Figures per day", { exact: true }).first().click();
-  expect(await hiddenOf("Figures per day")).toBeLessThanOrEqual(0);
+  await showsAll("Figures per day");
+  await follow("Delivery Schedules", "Delivery Schedule Management");
+  await showsAll("Delivery dates");
+  await follow("Deliveries", "Deliveries");
+  await showsAll("Deliveries");
+  await follow("Audit", "Audit Log");
+  await showsAll("Audit log");
 });
