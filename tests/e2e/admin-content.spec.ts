@@ -9,14 +9,9 @@ import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 restoreAfterEach("faqs");
 
-test("FAQs are added, changed and deleted, and visitors see them at once", async ({
-  asAdmin,
-  asGuest,
-  server,
-}) => {
+test("FAQs are added, changed and deleted", async ({ asAdmin, server }) => {
   sql(server, "DELETE FROM faqs");
   const { page } = await asAdmin();
-  const visitor = await asGuest();
   await openTab(page, "faqs", "FAQs");
   await expect(page.getByText("No FAQs yet")).toBeVisible();
   await expectAccessibleAndFits(page);
@@ -34,8 +29,6 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   await expect(faq).toContainText("Order: 0");
   await expect(faq).toContainText("Active");
   await expect(page.getByLabel("Question")).toHaveValue("");
-  await visitor.goto("/");
-  await expect(visitor.getByText("Do you deliver to Soweto?")).toBeAttached();
 
   await faq.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { name: "Edit FAQ" })).toBeVisible();
@@ -46,8 +39,6 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
   await expect(page.getByLabel("Display Order"), "the last place").toHaveValue("1");
   await expectAccessibleInBothSizes(page);
-  await visitor.goto("/");
-  await expect(visitor.getByText("Do you deliver to Soweto?")).toHaveCount(0);
 
   await faq.getByRole("button", { name: "Delete" }).click();
   await expect(
@@ -58,7 +49,11 @@ test("FAQs are added, changed and deleted, and visitors see them at once", async
   await expect(faq).toBeHidden();
 });
 
-test("FAQs are reordered by button, by keyboard and by drag", async ({ asAdmin, server }) => {
+test("FAQs are reordered by button, by keyboard and by drag; T150 what another admin changed is not overwritten", async ({
+  asAdmin,
+  admin,
+  server,
+}) => {
   sql(
     server,
     `DELETE FROM faqs; INSERT INTO faqs (id, question, answer, display_order, is_active) VALUES
@@ -83,15 +78,7 @@ test("FAQs are reordered by button, by keyboard and by drag", async ({ asAdmin, 
   await order("A", "C", "B");
   await page.reload();
   await order("A", "C", "B");
-});
 
-test("T150 a FAQ that another admin changed is not overwritten", async ({
-  asAdmin,
-  admin,
-  server,
-}) => {
-  sql(server, "DELETE FROM faqs");
-  const { page } = await asAdmin();
   const me = await signIn(server, admin.email, admin.password);
   const other = await secondAdmin(server, me);
   const faq = {
@@ -99,15 +86,18 @@ test("T150 a FAQ that another admin changed is not overwritten", async ({
     based_on: "",
     question: "Shared?",
     answer: "Yes.",
-    display_order: 0,
+    display_order: 3,
     is_active: true,
   };
   await other.act("faqs/save", faq);
-  await openTab(page, "faqs", "FAQs");
   await page.getByRole("button", { name: "Edit Shared?" }).click();
   await page.getByLabel("Answer").fill("Mine.");
   const { rows } = (await get(server, "/api/app/admin/faqs", { as: me.pb })).body;
-  await other.act("faqs/save", { ...faq, based_on: rows[0].version, answer: "Theirs." });
+  await other.act("faqs/save", {
+    ...faq,
+    based_on: rows.find(({ id }: { id: string }) => id === faq.id).version,
+    answer: "Theirs.",
+  });
   await page.getByRole("button", { name: "Update FAQ" }).click();
   await expectToast(page, "Error saving FAQ");
   const conflict = page.getByRole("alert").filter({ hasText: `${other.email} changed this on` });
@@ -116,12 +106,8 @@ test("T150 a FAQ that another admin changed is not overwritten", async ({
   await expectToast(page, "FAQ updated successfully");
 });
 
-test("both social media links are checked, saved and shown at the foot of each page", async ({
-  asAdmin,
-  asGuest,
-}) => {
+test("both social media links are checked and saved", async ({ asAdmin }) => {
   const { page } = await asAdmin();
-  const visitor = await asGuest();
   await openTab(page, "social-media", "Social Media");
   await page.getByLabel("Instagram URL").fill("http://instagram.com/us");
   await expect(page.getByRole("link", { name: "Try this link for Instagram" })).toBeHidden();
@@ -138,8 +124,6 @@ test("both social media links are checked, saved and shown at the foot of each p
   await page.getByRole("button", { name: "Save links" }).click();
   await expectToast(page, "Social media links updated successfully");
   await expectAccessibleAndFits(page);
-  await visitor.goto("/contact");
-  await expect(visitor.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", instagram);
 });
 
 test("T153 confirmed subscribers are listed, copied, downloaded and removed", async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { signUp } from "../support/members";
 import { makeShoppers, sql, value } from "../support/ordering";
 import { post } from "../support/requests";
 import { expectAccessible } from "./accessible";
@@ -10,13 +11,12 @@ import { DESKTOP, expectAccessibleInBothSizes } from "./sizes";
 
 test("T668, F257 two admins share a list for WhatsApp by hand, find the message again and export it", async ({
   asAdmin,
-  asMember,
   server,
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|https:\/\/wa\.me\//);
   const { page, person } = await asAdmin();
-  const member = (await asMember()).person;
+  const member = await signUp(server);
   const other = await secondAdmin(server, person);
   sql(
     server,
