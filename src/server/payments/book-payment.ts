@@ -24,7 +24,7 @@ import {
   startOrderSubscription,
   submitOrder,
 } from "../orders/order-subscription";
-import { type Payment, recordTransition, type Snapshot, snapshotOf } from "./snapshot";
+import { type Payment, recordVerified, type Snapshot, snapshotOf } from "./snapshot";
 
 /** Verify, as the audit log names it. */
 export const VERIFIED = "payment.verified";
@@ -77,7 +77,7 @@ export function bookPayment(tx: App, payment: Payment, received: Received): Veri
     payment.kind === "order"
       ? verifyOrder(tx, payment.record, received)
       : verifySubscription(tx, payment.record, received);
-  const eventId = recordTransition(tx, payment, {
+  const eventId = recordVerified(tx, payment, {
     action: VERIFIED,
     before,
     caller,

@@ -94,9 +94,14 @@ interface Transition {
  * Returns the row's id.
  */
 export function recordTransition(tx: App, payment: Payment, transition: Transition): string {
+  const { kind, record } = payment;
+  if (kind === "order" && !isPaidFor(record)) stopBuying(tx, record.id, transition.now);
+  return recordVerified(tx, payment, transition);
+}
+
+/** The same of what leaves the payment verified. */
+export function recordVerified(tx: App, payment: Payment, transition: Transition): string {
   const { caller, now, before, action, reason, id, mark } = transition;
-  if (payment.kind === "order" && !isPaidFor(payment.record))
-    stopBuying(tx, payment.record.id, now);
   endProposals(tx, [payment.record.id], { caller, now });
   return audit(tx, {
     at: now,
