@@ -1,13 +1,10 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { MemberEvents, OrderEvent, PaymentEvent } from "@/domain/notification/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
-import { isProven } from "../auth/account";
 import { derivedId } from "../core/ids";
-import { findOrNull } from "../core/records";
-import { notify } from "../notifications/notify";
 import { storedDelivery } from "../orders/order-facts";
 import type { Payment } from "../payments/snapshot";
-import { nameOf, notifyMember } from "./notify-member";
+import { nameOf, notifyMember, notifyProvenMember } from "./notify-member";
 
 /** The data of every message about an order; amounts in cents. */
 export function orderEvent(order: RecordModel): OrderEvent {
@@ -47,15 +44,9 @@ export function tellMembershipStarted(tx: App, subscription: RecordModel, start:
   notifyMember(tx, messageOf(tx, subscription, start));
 }
 
-/**
- * The same for one that an order carries. An unconfirmed address gets three emails a day: the
- * order's own, and what becomes of its payment, need them.
- */
+/** The same for one that an order carries: that order, and what becomes of its payment, are emailed as well. */
 export function tellStartedWithOrder(tx: App, subscription: RecordModel, start: Start): void {
-  const message = messageOf(tx, subscription, start);
-  const member = findOrNull(tx, "users", message.userId);
-  if (member && isProven(member)) notifyMember(tx, message);
-  else notify(tx, message);
+  notifyProvenMember(tx, messageOf(tx, subscription, start));
 }
 
 function messageOf(tx: App, subscription: RecordModel, start: Start) {

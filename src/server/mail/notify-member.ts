@@ -1,4 +1,5 @@
 import type { MemberEvent } from "@/domain/notification/rules";
+import { isProven } from "../auth/account";
 import { findOrNull } from "../core/records";
 import { type NewNotification, notify, withdrawNotification } from "../notifications/notify";
 import type { MailEvents } from "./mail-events";
@@ -15,6 +16,19 @@ export function notifyMember<E extends MailedEvent>(tx: App, message: MemberMess
   const { event, eventId, data, dueAt } = message;
   queueMail(tx, { to: member.email(), userId: member.id, event, eventId, data, dueAt });
   notify(tx, message);
+}
+
+/**
+ * The same, but an unconfirmed address gets no email of it: it gets three a day, which what else the event causes
+ * needs.
+ */
+export function notifyProvenMember<E extends MailedEvent>(
+  tx: App,
+  message: MemberMessage<E>,
+): void {
+  const member = findOrNull(tx, "users", message.userId);
+  if (member && isProven(member)) notifyMember(tx, message);
+  else notify(tx, message);
 }
 
 /** Takes back mail and message of an event that was undone, as far as they have not left. */
