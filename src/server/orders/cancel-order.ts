@@ -4,7 +4,8 @@ import { command } from "../core/http";
 import { setAll } from "../core/records";
 import { orderFacts } from "./order-facts";
 import { endOrderSubscription } from "./order-subscription";
-import { orderView, ownOrder, permits } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder, permits } from "./own-order";
 
 /** Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. */
 export const cancelOrder = command(

@@ -13,7 +13,8 @@ import { basketOf, replaceBasket } from "./basket";
 import { isSameContent, storedContent } from "./order-content";
 import { orderFacts } from "./order-facts";
 import { hasWish, removeWish, setWish } from "./order-notes";
-import { orderView, ownOrder } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder } from "./own-order";
 
 interface Answer {
   readonly order: OrderView;

@@ -10,7 +10,8 @@ import { notifyMember } from "../mail/notify-member";
 import { verifyCovered } from "../payments/book-payment";
 import { isFromPhone, orderFacts } from "./order-facts";
 import { orderSubscription, submitOrder } from "./order-subscription";
-import { orderView, ownOrder, permits } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder, permits } from "./own-order";
 
 /**
  * Complete Order, as often as it is pressed: one order, one email of it, and one of the membership that starts

@@ -8,7 +8,8 @@ import { settings } from "../core/settings";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { orderFacts } from "./order-facts";
-import { orderView, ownOrder, permits } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder, permits } from "./own-order";
 
 /** 'Send via WhatsApp': the member declares that the proof is sent by chat. */
 export const declareWhatsapp = command(

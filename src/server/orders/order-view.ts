@@ -1,13 +1,10 @@
 import { isTaking } from "@/domain/delivery/joining";
 import { MAIL_SHELF_LIFE_MS } from "@/domain/notification/mail-state";
 import { draftTerm } from "@/domain/order/draft-term";
-import type { Permission } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { type Caller, fail } from "../core/http";
-import { findOrNull } from "../core/records";
 import { restoredSince } from "../core/runs";
 import { selectFirst } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
@@ -17,19 +14,6 @@ import { statementCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
 import { notesAbout } from "./order-notes";
 import { countSinceDecision, newestProof } from "./proofs";
-
-/** The caller's own order; another member's answers as if there were none. */
-export function ownOrder(app: App, caller: Caller, id: string): RecordModel {
-  const order = findOrNull(app, "orders", id);
-  if (order?.getString("user_id") !== caller.id) fail(404, "order_not_found");
-  return order;
-}
-
-/** Whether to apply the command (false: it was applied before). A refusal shows the member what is stored. */
-export function permits(app: App, order: RecordModel, permission: Permission): boolean {
-  if (permission.ok) return permission.value === "apply";
-  return fail(permission.status, permission.code, {}, { order: orderView(app, order) });
-}
 
 /** The order as its member's phone sees it. */
 export function orderView(app: App, order: RecordModel): OrderView {

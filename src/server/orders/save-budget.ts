@@ -8,7 +8,8 @@ import { decideCredit } from "../ledger/order-credit";
 import { feeTerms } from "./fee-terms";
 import { issueReference, retireReference } from "./issue-reference";
 import { orderFacts, storedDelivery } from "./order-facts";
-import { orderView, ownOrder, permits } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder, permits } from "./own-order";
 
 type Notice = ReturnType<typeof referenceChange>;
 

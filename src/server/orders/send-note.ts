@@ -7,7 +7,8 @@ import { findOrNull } from "../core/records";
 import { deliveryOn } from "../deliveries/deliveries";
 import { orderFacts } from "./order-facts";
 import { addMessage, countMessages } from "./order-notes";
-import { orderView, ownOrder, permits } from "./order-view";
+import { orderView } from "./order-view";
+import { ownOrder, permits } from "./own-order";
 
 /** A message to the buyer about an order that is shopped for. Sent again under its id it is one. */
 export const sendNote = command(

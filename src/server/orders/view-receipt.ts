@@ -1,5 +1,5 @@
 import { fail, query } from "../core/http";
-import { ownOrder } from "./order-view";
+import { ownOrder } from "./own-order";
 import { receiptOf } from "./receipt";
 
 /** The receipt of one of the caller's submitted orders. */

@@ -11,7 +11,8 @@ import { tellCreditLowered } from "../ledger/tell-credit";
 import { paymentEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { orderFacts } from "../orders/order-facts";
-import { orderView, ownOrder, permits } from "../orders/order-view";
+import { orderView } from "../orders/order-view";
+import { ownOrder, permits } from "../orders/own-order";
 import {
   countOfReference,
   countOtherFiles,

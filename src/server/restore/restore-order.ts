@@ -29,7 +29,8 @@ import { contentOf, storedContent } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
 import { setWish } from "../orders/order-notes";
 import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
-import { orderView, ownOrder } from "../orders/order-view";
+import { orderView } from "../orders/order-view";
+import { ownOrder } from "../orders/own-order";
 import { renewTerms } from "../orders/save-budget";
 import { failNothing, restoring } from "./restoring";
 
