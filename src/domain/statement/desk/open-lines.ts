@@ -1,5 +1,5 @@
 import { NAME_AND_DAY } from "@/domain/payment/reference";
-import { findWithEdits } from "@/domain/statement/matching/find-with-edits";
+import { findWithEdits } from "@/domain/text/find-with-edits";
 
 /** A line that waits: where it begins in the text of all of them, its words as references are looked for, its amount. */
 interface OpenLine {

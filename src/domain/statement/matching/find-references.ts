@@ -1,5 +1,5 @@
 import { areNeighbours } from "@/domain/payment/reference";
-import { findWithEdits } from "./find-with-edits";
+import { findWithEdits } from "@/domain/text/find-with-edits";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import {
   digitsFor,

@@ -1,5 +1,5 @@
 import { caseTable } from "@/domain/case-table";
-import { findWithEdits } from "./find-with-edits";
+import { findWithEdits } from "@/domain/text/find-with-edits";
 
 const REFERENCE = "BUH20261112417S";
 
