@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toPay } from "@/domain/ledger/to-pay";
 import type { ProofView } from "@/domain/order/view";
 import {
   BULK_MAX,
@@ -29,6 +30,13 @@ export function fetchPendingPayments(query: ListQuery, signal?: AbortSignal) {
 export async function fetchPayment({ id, order_number, payment_reference }: PaymentRow) {
   const { rows } = await fetchPendingPayments({ q: order_number || payment_reference });
   return rows.find((row) => row.id === id);
+}
+
+/** A payment as the admin saw it. */
+export function asSeen(row: PaymentRow): SeenPayment {
+  const { kind, id, total, proof, statement_cents } = row;
+  const newest_proof = proof?.id ?? "";
+  return { kind, id, total, to_pay: toPay(row), newest_proof, statement_cents };
 }
 
 export async function verifyPayment(payment: VerifyPayment) {

@@ -3,8 +3,8 @@ import { toPay } from "@/domain/ledger/to-pay";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { ReportNotice } from "../bulk/report";
+import type { Decision } from "../store/use-decide";
 import type { Decisions } from "../store/use-decisions";
-import type { Decision } from "../store/use-undo";
 
 export function DecisionBar({ decisions, onGone }: { decisions: Decisions; onGone: () => void }) {
   return (

@@ -2,17 +2,14 @@ import * as payments from "@/data/remote/payments";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import type { DepositAnswer } from "@/domain/payment/requests";
-import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
-import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
 import { withAssent } from "../../shared/second-admin/assent";
-import { placeOf } from "./payments-state";
 import type { PaymentsStore } from "./payments-store";
-import { ALL, type OneAtATime, useOneAtATime } from "./use-one-at-a-time";
-import { useUndo } from "./use-undo";
-import { asSeen, useVerifyAll } from "./use-verify-all";
+import { ALL, type Deciding, type Decision, useDecide } from "./use-decide";
+import { useVerifyAll } from "./use-verify-all";
 
 /** Where a decided payment is shown. */
 export type DecidedIn = Pick<PaymentsStore, "state" | "put" | "remove" | "removeAll" | "restore">;
@@ -21,37 +18,9 @@ export type Decisions = ReturnType<typeof useDecisions>;
 
 /** The admin's decisions about payments, one at a time. `moved` gets the row to select next. */
 export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) => void) {
-  const oneAtATime = useOneAtATime(store);
-  const { busyWith, problem, setProblem, alone, act } = oneAtATime;
-  const { recent, offer, undo, forget } = useUndo(store, oneAtATime, moved);
-  const verifyAll = useVerifyAll(store, {
-    alone,
-    setProblem,
-    offerUndo: (decision, description) =>
-      offer(decision, { ...ADMIN_TOASTS.payments_verified, description }),
-    moved,
-  });
-
-  async function decide(
-    row: PaymentRow,
-    toast: ToastContent,
-    failed: Toast,
-    work: () => Promise<DecisionAnswer | null>,
-  ) {
-    let undoUntil = 0;
-    const answer = await act(row, failed, async () => {
-      const decided = await work();
-      undoUntil = Date.now() + UNDO_WINDOW_MS;
-      return decided;
-    });
-    if (!answer) return;
-    const { payment } = answer;
-    const place = placeOf(store.state(), row.id);
-    const { id } = answer.decision;
-    const next = store.remove(payment);
-    offer({ id, made: [{ id, row: payment, place }], undoUntil }, toast);
-    moved(next);
-  }
+  const deciding = useDecide(store, moved);
+  const { recent, busyWith, problem, setProblem, undoOne, forget, decide, act } = deciding;
+  const { verifyAll, undoAll } = useVerifyAll(store, deciding, moved);
 
   return {
     recent,
@@ -59,17 +28,12 @@ export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) =>
     /** Why the last one could not be done, for the screen: a toast passes. */
     problem,
     dismissProblem: () => setProblem(null),
-    undo,
+    undo: (decision: Decision) =>
+      decision.made.length > 1 ? undoAll(decision) : undoOne(decision),
     forget,
     verifyAll,
     isVerifyingAll: busyWith === ALL,
-    verify: (row: PaymentRow, amountReceived: Cents) =>
-      decide(row, verified(row, amountReceived), ADMIN_TOASTS.verification_failed, () =>
-        withAssent(
-          { kind: "payment", command: { ...asSeen(row), amount_received: amountReceived } },
-          payments.verifyPayment,
-        ),
-      ),
+    verify: (row: PaymentRow, received: Cents) => verify(decide, row, received),
     reject: (row: PaymentRow, reason: string) =>
       decide(
         row,
@@ -81,8 +45,15 @@ export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) =>
   };
 }
 
+function verify(decide: Deciding["decide"], row: PaymentRow, received: Cents) {
+  const command = { ...payments.asSeen(row), amount_received: received };
+  return decide(row, verified(row, received), ADMIN_TOASTS.verification_failed, () =>
+    withAssent({ kind: "payment", command }, payments.verifyPayment),
+  );
+}
+
 /** The commands without Undo: the row is shown as it is then. */
-function changesOf(store: DecidedIn, act: OneAtATime["act"]) {
+function changesOf(store: DecidedIn, act: Deciding["act"]) {
   async function change(
     row: PaymentRow,
     done: ToastContent,

@@ -1,27 +1,26 @@
 import { useRef } from "react";
-import { verifyPayments } from "@/data/remote/payments";
+import { asSeen, undoDecisions, verifyPayments } from "@/data/remote/payments";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
-import type { BulkOutcome, SeenPayment } from "@/domain/payment/bulk";
+import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { messageOf, NOTICES, type Toast } from "@/domain/text/messages";
+import { toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import { placeOf } from "./payments-state";
+import { ALL, type Deciding, type Decision } from "./use-decide";
 import type { DecidedIn } from "./use-decisions";
-import { ALL, type OneAtATime } from "./use-one-at-a-time";
-import type { Decision } from "./use-undo";
 
-type VerifyAllOptions = Pick<OneAtATime, "alone" | "setProblem"> & {
-  offerUndo: (decision: Decision, description: string) => void;
-  moved: (to: PaymentRow | null) => void;
-};
-
-/** Verifies what is selected, each as it was seen then. Returns whether the server answered. */
-export function useVerifyAll(store: DecidedIn, options: VerifyAllOptions) {
-  const { alone, setProblem, offerUndo, moved } = options;
+/** Verifies what is selected, each as it was seen then, and undoes that as a whole. */
+export function useVerifyAll(
+  store: DecidedIn,
+  deciding: Deciding,
+  moved: (to: PaymentRow | null) => void,
+) {
+  const { alone, setProblem, offer } = deciding;
   const begin = useFirstTries();
 
   /** Shows the result of each; returns those that are verified now. */
@@ -36,7 +35,8 @@ export function useVerifyAll(store: DecidedIn, options: VerifyAllOptions) {
     return { made, next };
   }
 
-  return async (rows: readonly PaymentRow[]): Promise<boolean> => {
+  /** Returns whether the server answered. */
+  async function verifyAll(rows: readonly PaymentRow[]): Promise<boolean> {
     const tries = begin(rows);
     const outcomes = await alone(ALL, failedTogether, () => verifyPayments(rows.map(asSeen)));
     if (!outcomes) return false;
@@ -52,14 +52,46 @@ export function useVerifyAll(store: DecidedIn, options: VerifyAllOptions) {
     if (first) {
       const total = made.reduce((sum, { row }) => sum + toPay(row), 0);
       const undoUntil = tries.started + UNDO_WINDOW_MS;
-      offerUndo(
+      const description = `${countOf(made.length)}, ${formatRand(total)}`;
+      offer(
         { id: first.id, made: [first, ...others], undoUntil },
-        `${countOf(made.length)}, ${formatRand(total)}`,
+        { ...ADMIN_TOASTS.payments_verified, description },
       );
     }
     moved(next);
     return true;
+  }
+
+  return {
+    verifyAll,
+    undoAll: (decision: Decision) => undoAll(decision, store, deciding, moved),
   };
+}
+
+async function undoAll(
+  { id: decisionId, made }: Decision,
+  store: DecidedIn,
+  { alone, setProblem, forget }: Deciding,
+  moved: (to: PaymentRow | null) => void,
+) {
+  const ids = made.map(({ id }) => id);
+  const outcomes = await alone(ALL, ADMIN_TOASTS.undo_failed, () => undoDecisions(ids));
+  forget(decisionId);
+  if (!outcomes) return;
+  // From the top down, so that each is where it was.
+  const back = made
+    .map(({ place }, at) => ({ place, ...outcomes[at] }))
+    .filter(({ result }) => result === "done")
+    .sort((a, b) => (a.place?.at ?? 0) - (b.place?.at ?? 0));
+  for (const { payment, place } of back) if (payment) store.restore(payment, place);
+  const rows = made.map(({ row }) => row);
+  const report = reportOf(rows, outcomes, {
+    title: (missing) => `Not undone: ${missing} of ${rows.length}`,
+    name: nameWithReference,
+  });
+  if (report) setProblem(report);
+  if (back.length > 0) toast(ADMIN_TOASTS.decisions_undone);
+  moved(back[0]?.payment ?? null);
 }
 
 /** When what is not known to be done was tried first: the time to undo it runs from then. */
@@ -84,13 +116,6 @@ function failedTogether(code: string): Toast {
   const { title } = ADMIN_TOASTS.verification_failed;
   const isUnknown = code === "offline" || code === "unexpected_error";
   return { title, description: isUnknown ? NOTICES.bulk_outcome_unknown : messageOf(code) };
-}
-
-/** A payment as the admin saw it. */
-export function asSeen(row: PaymentRow): SeenPayment {
-  const { kind, id, total, proof, statement_cents } = row;
-  const newest_proof = proof?.id ?? "";
-  return { kind, id, total, to_pay: toPay(row), newest_proof, statement_cents };
 }
 
 function countOf(count: number): string {

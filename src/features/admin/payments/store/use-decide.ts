@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { attempt } from "@/data/core/perform";
+import { storedPayment, undoDecision } from "@/data/remote/payments";
+import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
+import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
+import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { Toast } from "@/domain/text/messages";
+import { type ToastContent, toast } from "@/ui/toast";
+import type { Report } from "../bulk/report";
+import { changesBetween } from "./payment-change";
+import { type Place, placeOf } from "./payments-state";
+import type { DecidedIn } from "./use-decisions";
+
+type Failed = Parameters<typeof attempt>[0];
+
+/** What is busy while several payments are decided about. */
+export const ALL = "all";
+
+interface Made {
+  readonly id: string;
+  readonly row: PaymentRow;
+  readonly place: Place | null;
+}
+
+/** What was decided by one press and may still be undone as a whole. */
+export interface Decision {
+  readonly id: string;
+  readonly made: readonly [Made, ...Made[]];
+  /** When the time to undo it is over, on this device's clock. */
+  readonly undoUntil: number;
+}
+
+export type Deciding = ReturnType<typeof useDecide>;
+
+/** A decision about a payment, and those that may still be undone. `moved` gets the row to select next. */
+export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => void) {
+  const oneAtATime = useOneAtATime(store);
+  const { act } = oneAtATime;
+  const [recent, setRecent] = useState<readonly Decision[]>([]);
+
+  async function decide(
+    row: PaymentRow,
+    toast: ToastContent,
+    failed: Toast,
+    work: () => Promise<DecisionAnswer | null>,
+  ) {
+    let undoUntil = 0;
+    const answer = await act(row, failed, async () => {
+      const decided = await work();
+      undoUntil = Date.now() + UNDO_WINDOW_MS;
+      return decided;
+    });
+    if (!answer) return;
+    const { payment } = answer;
+    const place = placeOf(store.state(), row.id);
+    const { id } = answer.decision;
+    const next = store.remove(payment);
+    offer({ id, made: [{ id, row: payment, place }], undoUntil }, toast);
+    moved(next);
+  }
+
+  function offer(decision: Decision, content: ToastContent) {
+    if (decision.undoUntil > Date.now()) setRecent((others) => [...others, decision]);
+    toast(content);
+  }
+
+  async function undoOne({ id: decisionId, made }: Decision) {
+    const [{ id, row, place }] = made;
+    const back = await act(row, ADMIN_TOASTS.undo_failed, () => undoDecision(id));
+    forget(decisionId);
+    if (!back) return;
+    store.restore(back, place);
+    toast(ADMIN_TOASTS.decision_undone);
+    moved(back);
+  }
+
+  function forget(id: string) {
+    setRecent((others) => others.filter((decision) => decision.id !== id));
+  }
+
+  return { ...oneAtATime, recent, decide, offer, undoOne, forget };
+}
+
+/** Sends one command at a time, and tells why the last one could not be done. */
+function useOneAtATime(store: DecidedIn) {
+  const [busyWith, setBusyWith] = useState("");
+  const [problem, setProblem] = useState<Report | null>(null);
+  const busy = useRef(false);
+
+  async function alone<T>(id: string, failed: Failed, work: () => Promise<T>) {
+    if (busy.current) return;
+    busy.current = true;
+    setBusyWith(id);
+    let answer: T | undefined;
+    const failure = await attempt(failed, async () => {
+      answer = await work();
+    });
+    busy.current = false;
+    setBusyWith("");
+    setProblem(failure?.toast ?? null);
+    if (failure) toast({ ...failure.toast, kind: "error" });
+    return answer;
+  }
+
+  /** Does `work` about a row; a refusal is shown, with the row's current state. */
+  async function act<T>(row: PaymentRow, failed: Toast, work: () => Promise<T>) {
+    return alone(row.id, failed, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        const stored = storedPayment(error);
+        if (stored) store.put(stored, changesBetween(row, stored));
+        throw error;
+      }
+    });
+  }
+
+  return { busyWith, problem, setProblem, alone, act };
+}
