@@ -74,6 +74,7 @@ func guard(app core.App, hooksDir string, pool int) {
 		}
 		keepCheckpoints(app)
 		keepRoom(app)
+		giveBack(app)
 		gateway := newGateway(app, table, pool, e.Server.Handler)
 		gateway.metrics = newMetrics(gateway, listeners)
 		e.Server.Handler = gateway

@@ -42,3 +42,15 @@ func waitForLimit(t *testing.T, isRight func(int64) bool) {
 	}
 	t.Fatalf("the limit stays at %d", debug.SetMemoryLimit(-1))
 }
+
+func TestMemoryIsGivenBackOnceARestBegins(t *testing.T) {
+	var rest rest
+	for n, step := range []struct {
+		allocated uint64
+		begins    bool
+	}{{50 << 20, false}, {51 << 20, true}, {51 << 20, false}, {80 << 20, false}, {83 << 20, true}} {
+		if got := rest.begins(step.allocated); got != step.begins {
+			t.Errorf("step %d: it begins: %v, not %v", n, got, step.begins)
+		}
+	}
+}

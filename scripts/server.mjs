@@ -19,9 +19,10 @@ const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "SSL_CERT_FILE", "SSL
 );
 /**
  * How much of the machine the server takes: JavaScript runtimes kept ready, and how soon Go collects.
- * Below 60 MB at rest and 200 MB under load, with as little collecting as that allows.
+ * Below 60 MB at rest and 200 MB under load, with as little collecting as that allows: seldom while there
+ * is room, and what Go keeps for it is given back at rest (pocketbase/memory.go).
  */
-export const LOAD = { hooksPool: 12, env: { GOGC: "75", GOMEMLIMIT: "140MiB" } };
+export const LOAD = { hooksPool: 12, env: { GOGC: "300", GOMEMLIMIT: "110MiB" } };
 const BANNER = /Server started at |^[├└]─ (REST API|Dashboard): /;
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
