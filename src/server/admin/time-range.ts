@@ -11,6 +11,8 @@ export interface TimeRange {
     /** Where the range ends. */
     readonly edge: string;
   };
+  /** What of it is from one moment on and before another: no row beyond them is read. */
+  readonly within: (from: string, to: string) => TimeRange;
 }
 
 interface Asked {
@@ -26,11 +28,20 @@ interface Asked {
 export function timeRange({ sort, after, start, end }: Asked): TimeRange {
   const isNewest = sort === "newest";
   const [at = "", id = ""] = after ?? [isNewest ? end : start, ""];
-  const [beyond, within, direction] = isNewest ? ["<", ">=", "DESC"] : [">", "<", "ASC"];
+  const [beyond, inside, direction] = isNewest ? ["<", ">=", "DESC"] : [">", "<", "ASC"];
   return {
     where: (time, key) =>
-      `(${time}, ${key}) ${beyond} ({:at}, {:id}) AND ${time} ${within} {:edge}`,
+      `(${time}, ${key}) ${beyond} ({:at}, {:id}) AND ${time} ${inside} {:edge}`,
     by: (time, key) => `${time} ${direction}, ${key} ${direction}`,
     params: { at, id, edge: isNewest ? start : end },
+    within: (from, to) => {
+      const isBetween = isNewest ? at < to : at >= from;
+      return timeRange({
+        sort,
+        after: after && isBetween ? after : null,
+        start: start > from ? start : from,
+        end: end < to ? end : to,
+      });
+    },
   };
 }

@@ -1,4 +1,7 @@
 import type { PaymentRow } from "@/domain/payment/responses";
+import type { Days } from "@/domain/statement/desk/gaps";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText, startOfDay } from "@/domain/time/sa-time";
 import type { TimeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { coveredDaysOf } from "../statement/accounts";
@@ -14,6 +17,14 @@ export function missingRows(
 ): PaymentRow[] {
   const covered = coveredDaysOf(app);
   if (covered.length === 0) return [];
-  const params = { ...range.params, limit, covered: JSON.stringify(covered) };
-  return paymentRows(app, caller, missingPage(range), params, range);
+  const inside = range.within(...momentsOf(covered));
+  const params = { ...inside.params, limit, covered: JSON.stringify(covered) };
+  return paymentRows(app, caller, missingPage(inside), params, inside);
+}
+
+/** From when to when anything was placed that may be missing: the rest waits for its statement, and nobody reads it. */
+function momentsOf(covered: readonly Days[]): [string, string] {
+  const from = covered.map((days) => days.from).sort()[0] ?? "";
+  const to = covered.map((days) => days.to).sort()[covered.length - 1] ?? "";
+  return [momentText(startOfDay(from)), momentText(startOfDay(to) + DAY_MS)];
 }

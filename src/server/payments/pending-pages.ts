@@ -55,7 +55,8 @@ function ofRange(range: TimeRange, time: string, id: string): string {
  */
 export function searchPage(range: TimeRange): string {
   const parts = [
-    `SELECT ${ORDER_COLUMNS} FROM ${FOUND_ORDERS} WHERE ${ofRange(range, "o.placed_at", "o.id")}`,
+    `SELECT ${ORDER_COLUMNS} FROM (SELECT id FROM ${FOUND_IDS}
+       WHERE ${ofRange(range, "placed_at", "id")}) page CROSS JOIN orders o ON o.id = page.id`,
     `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${FOUND_SUBSCRIPTIONS} WHERE ${SUBSCRIPTION_ONLY}
      AND ${ofRange(range, "s.created_at", "s.id")}`,
   ];
@@ -63,21 +64,27 @@ export function searchPage(range: TimeRange): string {
 }
 
 /**
- * What a search finds, `o`: every part is an index's range and ends at `most`. An amount is looked for where money
- * is waited for. CROSS JOIN: the database is to begin with what is found.
+ * The ids of what a search finds, and when it was placed: every part is an index's range and ends at `most`. An amount
+ * is looked for where money is waited for, by an index that has all of it. CROSS JOIN: the database is to begin with
+ * what is found.
  */
-export const FOUND_ORDERS = `(${firstOfEach(
-  "SELECT id FROM orders WHERE payment_reference >= {:from} AND payment_reference < {:to}",
-  "SELECT id FROM orders WHERE order_number >= {:from} AND order_number < {:to}",
-  "SELECT order_id AS id FROM payment_references WHERE reference >= {:from} AND reference < {:to}",
-  `SELECT o.id FROM json_each({:members}) m CROSS JOIN orders o ON o.id IN (SELECT id FROM orders
+const FOUND_IDS = `(${firstOfEach(
+  "SELECT id, placed_at FROM orders WHERE payment_reference >= {:from} AND payment_reference < {:to}",
+  "SELECT id, placed_at FROM orders WHERE order_number >= {:from} AND order_number < {:to}",
+  `SELECT o.id, o.placed_at FROM (SELECT order_id FROM payment_references
+     WHERE reference >= {:from} AND reference < {:to} LIMIT {:most}) r CROSS JOIN orders o ON o.id = r.order_id`,
+  `SELECT o.id, o.placed_at FROM json_each({:members}) m CROSS JOIN orders o ON o.id IN (SELECT id FROM orders
      WHERE user_id = m.value ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
   ...[WAITING, UNSUBMITTED].map(
     ({ from, where }) =>
-      `SELECT id FROM (SELECT o.id, o.total, o.order_budget, o.credit_applied FROM ${from} WHERE ${where}
-         ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked}) WHERE {:amount} IN (total, order_budget, total - credit_applied)`,
+      `SELECT id, placed_at FROM (SELECT o.id, o.placed_at, o.total, o.order_budget, o.credit_applied
+         FROM ${from} WHERE ${where} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked})
+       WHERE {:amount} IN (total, order_budget, total - credit_applied)`,
   ),
-)}) found CROSS JOIN orders o ON o.id = found.id`;
+)})`;
+
+/** What a search finds, `o`. */
+export const FOUND_ORDERS = `${FOUND_IDS} found CROSS JOIN orders o ON o.id = found.id`;
 
 export const FOUND_SUBSCRIPTIONS = `(${firstOfEach(
   "SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}",
