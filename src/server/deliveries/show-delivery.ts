@@ -49,7 +49,8 @@ export const listDeliveryOrders = query(
          (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
        FROM (SELECT o.id, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
-         FROM orders o INDEXED BY idx_orders_delivery LEFT JOIN profiles p ON p.id = o.user_id
+         FROM orders o INDEXED BY idx_orders_delivery
+           LEFT JOIN profiles p INDEXED BY idx_profiles_name_by_id ON p.id = o.user_id
          WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status != 'cancelled'
            AND (COALESCE(NULLIF(p.full_name, ''), 'Unknown'), o.id) > ({:name}, {:id})
          ORDER BY name, o.id LIMIT {:limit}) page
