@@ -68,3 +68,27 @@ test("a refresh that began with fewer pages doesn't take back what 'Show more' l
   expect(store.state()).toMatchObject({ rows: [{ id: "a" }, { id: "b" }], next: null });
   end();
 });
+
+test("a refresh keeps the pages that were loaded", async () => {
+  const fetch = async ({
+    after = "0",
+  }: {
+    readonly after?: string | undefined;
+  }): Promise<Page> => ({
+    ...page(`row ${after}`),
+    next: `${Number(after) + 1}`,
+  });
+  const store = new ListStore<Page>({
+    fetch,
+    follow: () => () => {},
+    failed: { title: "Not loaded" },
+  });
+  const end = store.start();
+  await settled();
+  await store.showUpTo(7);
+  store.retry();
+  await settled();
+  expect(store.state()).toMatchObject({ pages: 7, next: "7" });
+  expect(store.state().rows).toHaveLength(7);
+  end();
+});

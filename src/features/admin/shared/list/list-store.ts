@@ -7,10 +7,10 @@ import { toast } from "@/ui/toast";
 /** Events come in bursts: the list is fetched once for all of them, and not more often than this. */
 const SETTLE_MS = 300;
 const PAUSE_MS = 1500;
-/** A refresh fetches so many pages again; rows beyond them are loaded again by "Show more". */
-const REFRESHED_PAGES = 4;
-/** A list that is come back to loads no more pages at once. */
-const REOPENED_PAGES = 20;
+/** A refresh of more pages waits longer, so that no more of them are fetched in a second. */
+const PAGES_A_PAUSE = 4;
+/** No more pages are loaded at once: by a refresh, and where a list is come back to. "Show more" loads the rest again. */
+const PAGES_AT_ONCE = 20;
 
 type Identified = { readonly id: string };
 
@@ -57,7 +57,7 @@ export class ListStore<Page extends ListPage<Identified>> {
 
   constructor(source: ListSource<Page>, query: ListQuery = {}, pages = 1) {
     this.#source = source;
-    this.#wanted = Math.min(Math.max(1, pages), REOPENED_PAGES);
+    this.#wanted = Math.min(Math.max(1, pages), PAGES_AT_ONCE);
     this.#state = {
       status: "loading",
       rows: [],
@@ -129,12 +129,12 @@ export class ListStore<Page extends ListPage<Identified>> {
   /** A row as the server answered it: in its place, or where the list's order puts it after the next refresh. */
   put(row: Page["rows"][number]): void {
     this.edit(this.#state.rows.map((old) => (old.id === row.id ? row : old)));
-    void this.#refresh();
+    this.#refreshAfterEdit();
   }
 
   remove(id: string): void {
     this.edit(this.#state.rows.filter((row) => row.id !== id));
-    void this.#refresh();
+    this.#refreshAfterEdit();
   }
 
   /** The rows as the admin's own change leaves them. */
@@ -145,9 +145,16 @@ export class ListStore<Page extends ListPage<Identified>> {
 
   refreshSoon(): void {
     clearTimeout(this.#timer);
-    const pause = Math.max(readPauseMs(), this.#lastRefresh + PAUSE_MS - Date.now());
+    const rest = PAUSE_MS * Math.max(1, this.#state.pages / PAGES_A_PAUSE);
+    const pause = Math.max(readPauseMs(), this.#lastRefresh + rest - Date.now());
     const wait = Math.max(SETTLE_MS, pause);
     this.#timer = setTimeout(() => void this.#refresh(), wait);
+  }
+
+  /** At once, but for many pages: an admin who decides quickly would have all of them fetched each time. */
+  #refreshAfterEdit(): void {
+    if (this.#state.pages > PAGES_A_PAUSE) this.refreshSoon();
+    else void this.#refresh();
   }
 
   #set(change: Partial<ListState<Page>>): void {
@@ -174,7 +181,7 @@ export class ListStore<Page extends ListPage<Identified>> {
     const turn = this.#refreshes;
     this.#lastRefresh = Date.now();
     const { pages } = this.#state;
-    const most = this.#source.merge ? pages : Math.min(pages, REFRESHED_PAGES);
+    const most = this.#source.merge ? pages : Math.min(pages, PAGES_AT_ONCE);
     const fresh = await this.#guarded(signal, () => this.#fetchPages(most, signal));
     if (signal.aborted || !fresh || turn !== this.#refreshes) return;
     if (version !== this.#version) return this.refreshSoon();
