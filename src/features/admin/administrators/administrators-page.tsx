@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
-import { RequestError } from "@/data/core/client";
-import { followAdmins } from "@/data/remote/admin-list";
+import { useState } from "react";
 import {
   type Administrator,
   type Invitation,
@@ -15,6 +13,7 @@ import { sastDate } from "@/domain/time/sa-time";
 import { PageHeading } from "@/ui/page-heading";
 import { ExportButton } from "../shared/export-button";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
+import { useFollowed } from "../shared/use-followed";
 import { AdministratorList } from "./administrator-list";
 import { InvitationList } from "./invitation-list";
 import { InviteForm } from "./invite-form";
@@ -38,24 +37,15 @@ const COLUMNS: CsvColumns<(row: Listed) => string> = {
 const CSV = { type: "text/csv;charset=utf-8" };
 const asAdmin = ({ email }: Administrator): Listed => ({ email, role: "admin" });
 
+const FOLLOWED = ["admin_invitations", "user_roles"];
+
 /** Who may work in the back-office, and who is invited to. */
 export function AdministratorsPage(loaded: Administration) {
-  const [{ admins, staff, invitations }, setAdministration] = useState(loaded);
+  const { value = loaded, reload } = useFollowed("administrators", FOLLOWED, readAdministration);
+  const { admins, staff, invitations } = value;
   const [made, setMade] = useState<InvitationWithLink>();
   const isOpen = invitations.some(({ id }) => id === made?.id);
 
-  /** Without a network both lists stay as they are; they are read again with it. */
-  const refresh = useCallback(async () => {
-    try {
-      setAdministration(await readAdministration());
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-    }
-  }, []);
-  useEffect(
-    () => followAdmins(["admin_invitations", "user_roles"], () => void refresh()),
-    [refresh],
-  );
   useShortcuts([
     {
       shown: "N",
@@ -64,9 +54,9 @@ export function AdministratorsPage(loaded: Administration) {
     },
   ]);
 
-  async function invited(invitation: InvitationWithLink) {
-    await refresh();
+  function invited(invitation: InvitationWithLink) {
     setMade(invitation);
+    reload();
   }
 
   return (
@@ -85,9 +75,9 @@ export function AdministratorsPage(loaded: Administration) {
         />
       </div>
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
-      <InvitationList invitations={invitations} onChange={refresh} />
-      <AdministratorList admins={admins} onChange={refresh} />
-      <StaffList staff={staff} onChange={refresh} />
+      <InvitationList invitations={invitations} onChange={reload} />
+      <AdministratorList admins={admins} onChange={reload} />
+      <StaffList staff={staff} onChange={reload} />
     </div>
   );
 }

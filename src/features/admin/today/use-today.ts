@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
-import { followAdmins } from "@/data/remote/admin-list";
+import { useRef } from "react";
 import { fetchHealth } from "@/data/remote/health";
 import { fetchToday } from "@/data/remote/today";
-import type { Today } from "@/domain/today/today";
+import { useFollowed } from "../shared/use-followed";
 
 /** What waits for an admin changes with each of these. */
 const FOLLOWED = [
@@ -21,24 +20,12 @@ const FOLLOWED = [
  * read again stays as it was.
  */
 export function useToday() {
-  const [today, setToday] = useState<Today>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    fetchToday().then(
-      (read) => {
-        setToday(read);
-        setFailed(false);
-      },
-      () => setFailed(true),
-    );
-  }, []);
-  const refresh = useCallback(() => {
-    load();
-    fetchHealth().catch(() => undefined); // what was known stays in sight
-  }, [load]);
-  useEffect(() => {
-    load();
-    return followAdmins(FOLLOWED, refresh);
-  }, [load, refresh]);
-  return { today, failed: failed && !today, retry: load };
+  const isKnown = useRef(false);
+  const { value, failed, reload } = useFollowed("today", FOLLOWED, () => {
+    // The frame reads the health when it opens; what was known stays in sight.
+    if (isKnown.current) fetchHealth().catch(() => undefined);
+    isKnown.current = true;
+    return fetchToday();
+  });
+  return { today: value, failed: failed && !value, retry: reload };
 }

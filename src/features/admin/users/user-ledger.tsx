@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { RequestError } from "@/data/core/client";
 import { attempt } from "@/data/core/perform";
-import { followAdmins } from "@/data/remote/admin-list";
 import { fetchUserLedger, fetchWholeUserLedger } from "@/data/remote/user-ledger";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";
 import { ledgerLines } from "@/domain/ledger/words";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { messageOf } from "@/domain/text/messages";
 import { formatDay } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
@@ -19,6 +16,7 @@ import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
 import { Skeleton } from "@/ui/skeleton";
 import { WaitingList } from "../shared/second-admin/waiting-list";
+import { useFollowed } from "../shared/use-followed";
 import { EntryForm, RefundForm } from "./ledger-forms";
 
 export function UserLedgerSection({ user }: { user: UserView }) {
@@ -141,41 +139,42 @@ function Entries({ user, ledger, busy, onMore }: EntriesProps) {
   );
 }
 
-/** A member's ledger, refetched when another admin changes it. */
+const FOLLOWED = ["users", "orders", "subscriptions"];
+
+/** A member's ledger, refetched when another admin changes it, as far as it was shown. */
 function useUserLedger(id: string) {
-  const [ledger, setLedger] = useState<LedgerPage>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const load = useCallback(
-    async (after?: string) => {
-      setBusy(true);
-      try {
-        const page = await fetchUserLedger(id, after);
-        setLedger((old) =>
-          after && old ? { ...page, entries: [...old.entries, ...page.entries] } : page,
-        );
-        setFailure(undefined);
-      } catch (error) {
-        if (!(error instanceof RequestError)) reportError(error);
-        setFailure(messageOf(error instanceof RequestError ? error.code : "unexpected_error"));
-      } finally {
-        setBusy(false);
-      }
-    },
-    [id],
-  );
-  useEffect(() => {
-    void load();
-    return followAdmins(["users", "orders", "subscriptions"], () => void load());
-  }, [load]);
-
+  const pages = useRef({ wanted: 1, shown: 0 });
+  const [busy, setBusy] = useState(true);
+  const read = async () => {
+    setBusy(true);
+    try {
+      const found = await fetchPages(id, pages.current.wanted);
+      pages.current = { wanted: found.pages, shown: found.pages };
+      return found.ledger;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { value: ledger, failure, reload, put } = useFollowed(id, FOLLOWED, read);
   return {
     ledger,
     failure,
     busy,
-    take: setLedger,
-    more: () => void load(ledger?.next ?? undefined),
-    reload: () => void load(),
+    take: put,
+    more: () => {
+      pages.current.wanted = pages.current.shown + 1;
+      reload();
+    },
+    reload,
   };
+}
+
+async function fetchPages(id: string, wanted: number) {
+  let ledger = await fetchUserLedger(id);
+  let pages = 1;
+  for (; pages < wanted && ledger.next; pages++) {
+    const page = await fetchUserLedger(id, ledger.next);
+    ledger = { ...page, entries: [...ledger.entries, ...page.entries] };
+  }
+  return { ledger, pages };
 }
