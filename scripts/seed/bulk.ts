@@ -28,8 +28,8 @@ const FEE = 5900;
 export function bulkStatements(bulk: Bulk): string[] {
   const { members, orders, now, adminId, deliveryDate = "" } = bulk;
   const seconds = Math.floor(now / 1000);
-  const joined = moment(`${seconds} - 40000000 + i * 300`);
-  const placed = moment(`${seconds} - 3000000 + i * 2`);
+  const joined = moment(`min(${seconds}, ${seconds} - 40000000 + i * 300)`);
+  const placed = moment(`min(${seconds}, ${seconds} - 3000000 + i * 2)`);
   const name = `${pick(FIRST_NAMES, "i * 7919")} || ' ' || ${pick(SURNAMES, "i * 104729")}`;
   const email = `'m' || i || '@bulk.example.com'`;
   const phone = `'+2782' || printf('%07d', i * 7 % 10000000)`;
