@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { placeOrder } from "../support/ordering";
+import { openTab as openAdminTab } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -100,6 +101,30 @@ test("F72 a row that the server lost without a trace is sent whole when it is ch
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
 });
 
+test("F71 an answer that comes late never takes the place of a later one in the back office", async ({
+  asAdmin,
+}) => {
+  const { page } = await asAdmin();
+  for (const [path, heading, read] of [
+    ["today", "Today", /\/api\/app\/admin\/today$/],
+    ["administrators", "Administrators", /\/api\/app\/admin\/administrators$/],
+  ] as const) {
+    await test.step(heading, async () => {
+      await openAdminTab(page, path, heading);
+      const reads = holdReads(page, read);
+      const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await look();
+      const older = await reads.next();
+      await look();
+      await page.evaluate(() => fetch("/api/app/ready").then((answer) => answer.text()));
+      expect(reads.waiting(), "one is asked at a time").toBe(0);
+      await older.answer();
+      await (await reads.next()).answer();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
+});
+
 interface Held {
   /** Lets the page have the answer as it was when it was asked for. */
   answer(): Promise<void>;
@@ -115,6 +140,7 @@ function holdReads(page: Page, read: RegExp) {
   });
   let taken = 0;
   return {
+    waiting: () => held.length - taken,
     async next(): Promise<Held> {
       await expect.poll(() => held.length).toBeGreaterThan(taken);
       return held[taken++] as Held;
