@@ -168,7 +168,8 @@ describe("T97 baskets", () => {
        CREATE TEMP TABLE lines AS SELECT * FROM basket_items WHERE user_id = '${who.id}';
        INSERT INTO baskets SELECT ${columns("baskets", { id: "id || i", bytes: "1" })} FROM old, n;
        INSERT INTO basket_items
-         SELECT ${columns("basket_items", { id: "id || i", basket_id: "basket_id || i" })} FROM lines, n;`,
+         SELECT ${columns("basket_items", { id: "id || i", basket_id: "basket_id || i" })} FROM lines, n;
+       DROP TABLE n; DROP TABLE old; DROP TABLE lines;`,
     );
   }
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import PocketBase from "pocketbase";
+import { keepOpen, letGo } from "./sqlite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const OUR_HOOKS = join(ROOT, "pb_hooks");
@@ -91,6 +92,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       output += chunk;
     });
     await ready();
+    keepOpen(join(dataDir, "data.db"));
   }
 
   function serveArguments(onPort: number): string[] {
@@ -124,6 +126,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   }
 
   async function end(signal: NodeJS.Signals) {
+    letGo(join(dataDir, "data.db"));
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("exit", done));
     child.kill(signal);

@@ -8,6 +8,7 @@ import {
   openSync,
   readSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +21,27 @@ type Run = (database: string, mode: "json" | "list", statements: string) => stri
 
 let running: Run | undefined;
 
+/** Databases of servers that run: a connection to one of them stays open, since to open it costs more than most statements. */
+const inUse = new Set<string>();
+
 /**
  * What the sqlite3 program says to these statements, as a second process beside the server. One program serves
- * a whole test process, since a start costs more than most statements; each call has a connection of its own.
+ * a whole test process, since a start costs more than most statements; so does one connection while a server runs.
  */
 export const sqlite: Run = (...given) => {
   running ??= startProgram();
   return running(...given);
 };
+
+/** From now on a server has this database. */
+export function keepOpen(database: string): void {
+  inUse.add(database);
+}
+
+/** The server is about to end, as the last one that has its database. */
+export function letGo(database: string): void {
+  if (inUse.delete(database)) running?.(":memory:", "list", "");
+}
 
 /** Node waits for a child only where it starts and ends within one call: this one is spoken to through named pipes. */
 function startProgram(): Run {
@@ -47,24 +61,34 @@ function startProgram(): Run {
   closeSync(stdin.reader);
   closeSync(stdout.writer);
 
+  let open = "";
   return (database, mode, statements) => {
     // As a file: what is left open in it, such as a quote, ends with it.
     ftruncateSync(file);
     writeSync(file, statements, 0);
+    const isOpen = open !== "" && open === fileOf(database);
+    open = inUse.has(database) ? fileOf(database) : "";
     const lines = [
-      `.open "${database}"`,
+      ...(isOpen ? [] : [`.open "${database}"`]),
       ".timeout 20000",
       `.mode ${mode}`,
       `.read /dev/fd/${STATEMENTS_FD}`,
-      ".open :memory:",
+      ...(open ? [] : [".open :memory:"]),
       `.print "${END}"`,
     ];
     writeSync(stdin.writer, `${lines.join("\n")}\n`);
     const output = readUntilEnd(stdout.reader);
     const said = takeText(errors);
-    if (said) throw new Error(`sqlite3 refused:\n${said}\n${statements.slice(0, 2_000)}`);
-    return output;
+    if (!said) return output;
+    if (open) writeSync(stdin.writer, ".open :memory:\n"); // ends a transaction that broke off
+    open = "";
+    throw new Error(`sqlite3 refused:\n${said}\n${statements.slice(0, 2_000)}`);
   };
+}
+
+/** Its path with its number on the disk: a restored backup is another file. */
+function fileOf(database: string): string {
+  return `${database} ${statSync(database, { throwIfNoEntry: false })?.ino ?? ""}`;
 }
 
 /** Both ends of a named pipe: while both are open at once, neither waits for the other one. */
