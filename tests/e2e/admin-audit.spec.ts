@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
-import { openTab, rowOf, secondAdmin } from "./admin-tabs";
+import { openTab, restoreAfterEach, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Audit Log";
+
+restoreAfterEach("audit_log"); // says since when each is an admin
 
 const month = (name: string) => ({
   id: randomUUID(),

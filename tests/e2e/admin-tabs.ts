@@ -4,8 +4,10 @@ import { sql } from "../support/ordering";
 import { post } from "../support/requests";
 import { expect, test } from "./fixtures";
 
+type Shared = "audit_log" | "delivery_schedules" | "faqs";
+
 /** Puts the rows of a table back after each test of a file: other files share the server. */
-export function restoreAfterEach(table: "faqs" | "delivery_schedules"): void {
+export function restoreAfterEach(table: Shared): void {
   let rows: Record<string, unknown>[] = [];
   test.beforeEach(({ server }) => {
     rows = sql(server, `SELECT * FROM ${table}`);
@@ -16,7 +18,7 @@ export function restoreAfterEach(table: "faqs" | "delivery_schedules"): void {
   });
 }
 
-function insertOf(table: string, rows: readonly Record<string, unknown>[]): string {
+function insertOf(table: Shared, rows: readonly Record<string, unknown>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const json = JSON.stringify(rows).replaceAll("'", "''");
   const values = columns.map((name) => `value ->> '$.${name}'`).join(", ");
