@@ -156,15 +156,24 @@ test("F258 at the end of a list a toast covers nothing beside it, on a phone not
   await last.getByRole("button", { name: "Mark as Reviewing" }).click();
   await expect(toast).toBeInViewport();
   const beside = page.getByRole("article").or(page.getByRole("button")).or(page.getByRole("link"));
-  await expect.poll(() => coveredBy(toast, beside), "once it has slid in").toEqual([]);
+  await hasSlidIn(toast);
+  expect(await coveredBy(toast, beside)).toEqual([]);
+  await expect(toast).toBeInViewport();
   await expect(toast).toBeHidden();
 
   await page.setViewportSize(PHONE);
   await last.getByRole("button", { name: "Mark as Resolved" }).click();
   await expect(toast).toBeInViewport();
-  const pressed = last.or(last.getByRole("button"));
-  await expect.poll(() => coveredBy(toast, pressed), "once it has slid in").toEqual([]);
+  await hasSlidIn(toast);
+  expect(await coveredBy(toast, last.or(last.getByRole("button")))).toEqual([]);
+  await expect(toast).toBeInViewport();
 });
+
+async function hasSlidIn(toast: Locator): Promise<void> {
+  await toast.evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+  );
+}
 
 /** The texts of what a toast lies on, of what is in view: what is scrolled below the header isn't. */
 async function coveredBy(toast: Locator, others: Locator): Promise<string[]> {

@@ -25,6 +25,11 @@ const dates = (given: object = {}) => ({
 });
 const save = (edit: object, who = admin) => post(server, SAVE, edit, { as: who.pb });
 const list = async (query = "") => (await get(server, LIST + query, { as: admin.pb })).body;
+/** What every page shows to members and visitors. */
+const comingDates = async () =>
+  (await get(server, "/api/app/deliveries")).body.deliveries.map(
+    (one: { date: string }) => one.date,
+  );
 const log = (id: string) =>
   sql<{ action: string; actor_id: string; before: string; after: string }>(
     server,
@@ -32,7 +37,7 @@ const log = (id: string) =>
   ).map((row) => ({ ...row, before: JSON.parse(row.before), after: JSON.parse(row.after) }));
 
 describe("one admin", () => {
-  test("adds, changes and deletes a month, and the audit log has before and after", async () => {
+  test("adds, changes and deletes a month for members too, and the audit log has before and after", async () => {
     const month = dates();
     const added = await save(month);
     expect(added).toMatchObject({ status: 200, body: { row: { id: month.id } } });
@@ -42,9 +47,11 @@ describe("one admin", () => {
     expect((await list()).rows).toMatchObject([
       { id: month.id, notes: "Public holiday", version: changed.body.row.version },
     ]);
+    expect(await comingDates()).toEqual(["2099-01-15", "2099-01-30"]);
     const gone = { id: month.id, based_on: changed.body.row.version };
     expect((await post(server, DELETE, gone, { as: admin.pb })).status).toBe(200);
     expect((await list()).rows).toEqual([]);
+    expect(await comingDates()).toEqual([]);
     const content = { month: "January 2099", mid_month_date: "2099-01-15" };
     expect(log(month.id)).toMatchObject([
       { action: "content.created", actor_id: admin.id, before: null, after: content },
