@@ -9,7 +9,9 @@ const THOUSANDS_SEPARATOR = "\u00a0";
 /** `R1 234.50`, with a no-break space between thousands; negative amounts as `-R1 234.50`. */
 export function formatRand(cents: Cents): string {
   const { sign, rand, fraction } = partsOf(cents);
-  return `${sign}R${rand.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR)}.${fraction}`;
+  // The server's JavaScript is slow at looking ahead, and an email has an amount for each item.
+  const grouped = rand.length > 3 ? rand.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR) : rand;
+  return `${sign}R${grouped}.${fraction}`;
 }
 
 /** `559.00`: what a spreadsheet reads as a number (CSV exports). */
