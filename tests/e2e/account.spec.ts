@@ -1,9 +1,8 @@
 import { receiveDueMail } from "../support/mail";
-import { signIn, signUp } from "../support/members";
+import { signUp } from "../support/members";
 import { expectAccessible } from "./accessible";
 import {
   enter,
-  expectSessionEnded,
   expectSignedIn,
   expectToast,
   newAddress,
@@ -14,22 +13,6 @@ import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits } from "./sizes";
 
 const PASSWORD = "a good password";
-
-test("a visitor creates an account on the home page", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.route("**/api/app/sign-up", async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
-  });
-  await page.goto("/");
-  const card = signUpCard(page);
-  await expect(card.getByRole("heading", { name: "Create Account" })).toBeVisible();
-  await enter(card, "Create Account", newAddress("thandi"), PASSWORD);
-  await expect(card.getByRole("button", { name: "Loading..." })).toBeVisible();
-  await expectToast(page, "Account created!", "You can now complete your order.");
-  await expectSignedIn(page, true);
-  await expect(page.getByText("Step 1 of 5")).toBeInViewport();
-});
 
 test("a visitor creates an account by keyboard alone", { tag: "@desktop" }, async ({ asGuest }) => {
   const page = await asGuest();
@@ -48,8 +31,9 @@ test("a visitor creates an account by keyboard alone", { tag: "@desktop" }, asyn
   await expect(page.getByText("Step 1 of 5")).toBeInViewport();
 });
 
-test("the sign-up card says what is wrong once beside the field, and in the toast", async ({
+test("the sign-up card says what is wrong once beside the field, and in the toast; whose address has an account signs in, in every tab", async ({
   asGuest,
+  server,
 }) => {
   const page = await asGuest();
   await page.goto("/#signup-form");
@@ -71,36 +55,36 @@ test("the sign-up card says what is wrong once beside the field, and in the toas
   }
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
-});
 
-test("a visitor whose address has an account is asked to sign in, and does", async ({
-  asGuest,
-  server,
-}) => {
   const member = await signUp(server);
-  const page = await asGuest();
-  await page.goto("/#signup-form");
-  await enter(signUpCard(page), "Create Account", member.email, member.password);
-  const taken = "An account with this email already exists. Please sign in instead.";
-  await expectToast(page, "Sign up failed", taken);
-  const card = await openSignIn(page);
-  await expect(card.getByText("Welcome back.", { exact: true })).toBeVisible();
-  await enter(card, "Sign In", member.email, "not the password");
-  await expectToast(page, "Login failed", "Invalid login credentials");
-  await expect(card.getByRole("alert")).toContainText("Invalid login credentials");
-  await enter(card, "Sign In", `  ${member.email.toUpperCase()} `, member.password);
-  await expectToast(page, "Welcome back!");
-  await expectSignedIn(page, true);
+  await test.step("an address that has an account is asked to sign in", async () => {
+    await enter(card, "Create Account", member.email, member.password);
+    const taken = "An account with this email already exists. Please sign in instead.";
+    await expectToast(page, "Sign up failed", taken);
+  });
+
+  await test.step("who signs in is signed in in the other tab too", async () => {
+    const second = await page.context().newPage();
+    await second.goto("/contact");
+    await expectSignedIn(second, false);
+    await openSignIn(page);
+    await expect(card.getByText("Welcome back.", { exact: true })).toBeVisible();
+    await enter(card, "Sign In", member.email, "not the password");
+    await expectToast(page, "Login failed", "Invalid login credentials");
+    await expect(card.getByRole("alert")).toContainText("Invalid login credentials");
+    await enter(card, "Sign In", `  ${member.email.toUpperCase()} `, member.password);
+    await expectToast(page, "Welcome back!");
+    await expectSignedIn(page, true);
+    await expectSignedIn(second, true);
+  });
 });
 
 test("a member who forgot the password chooses a new one by the mailed link", async ({
   asGuest,
-  asMember,
   server,
   mail,
 }) => {
-  const { page: other, person } = await asMember();
-  await other.goto("/account");
+  const person = await signUp(server);
   const page = await asGuest();
   const card = await openSignIn(page);
   await card.getByRole("link", { name: "Forgot password?" }).click();
@@ -124,10 +108,6 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await page.getByRole("button", { name: "Save new password" }).click();
   await expectToast(page, "Password changed");
   await expectSignedIn(page, true);
-
-  // T47 the reset ends every older session, and its page is told.
-  await expectSessionEnded(other);
-  await expectSignedIn(other, false);
 });
 
 test("a member confirms the address by the mailed link, sent again from the account page", async ({
@@ -161,12 +141,8 @@ test("a member confirms the address by the mailed link, sent again from the acco
   await expectAccessible(elsewhere);
 });
 
-test("a member changes the password, and then signs out everywhere", async ({
-  asMember,
-  server,
-}) => {
+test("a member changes the password, and then signs out everywhere", async ({ asMember }) => {
   const { page, person } = await asMember();
-  const other = await asMember(await signIn(server, person.email, person.password));
   await page.goto("/account");
   await page.getByLabel("Current password", { exact: true }).fill("not this one");
   await page.getByLabel("New password", { exact: true }).fill("a better password");
@@ -176,14 +152,14 @@ test("a member changes the password, and then signs out everywhere", async ({
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password changed");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
-  await other.page.goto("/account");
-  await expectSessionEnded(other.page);
 
-  await page.reload();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const question = page.getByRole("dialog", { name: "Sign out on every phone and computer?" });
   await expectAccessibleAndFits(page);
+  await question.getByLabel("Remove my data from other devices").check();
+  const sent = page.waitForRequest("**/api/app/sign-out-everywhere");
   await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ remove_data: true });
   await expect(page).toHaveURL("/");
   await expectSignedIn(page, false);
 });

@@ -1,6 +1,6 @@
 import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip, photoOfSlip } from "../support/slips";
-import { enter, expectToast, newAddress, signUpCard } from "./auth-screens";
+import { enter, expectSignedIn, expectToast, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAllSaved } from "./outbox";
 import {
@@ -34,13 +34,28 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
   server,
 }) => {
   const page = await asGuest();
-  await page.goto("/#signup-form");
   const email = newAddress("thandi");
-  await enter(signUpCard(page), "Create Account", email, "a good password");
-  await expectToast(page, "Account created!", "You can now complete your order.");
+  await test.step("creates an account on the home page", async () => {
+    let answerNow = () => {};
+    const held = new Promise<void>((done) => {
+      answerNow = done;
+    });
+    await page.route("**/api/app/sign-up", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    const card = signUpCard(page);
+    await expect(card.getByRole("heading", { name: "Create Account" })).toBeVisible();
+    await enter(card, "Create Account", email, "a good password");
+    await expect(card.getByRole("button", { name: "Loading..." })).toBeVisible();
+    answerNow();
+    await expectToast(page, "Account created!", "You can now complete your order.");
+    await expectSignedIn(page, true);
+  });
 
   await test.step("from details to an order with a reference", async () => {
-    await expect(page.getByText("Step 1 of 5")).toBeVisible();
+    await expect(page.getByText("Step 1 of 5")).toBeInViewport();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
     await expect(page.getByLabel("Email", { exact: true })).not.toBeEditable();
     await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
