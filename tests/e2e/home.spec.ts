@@ -10,8 +10,8 @@ import { expect, test } from "./fixtures";
 import { menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
 import { amountOf, budgetField } from "./payment";
-import { expectAccessibleAndFits, expectAccessibleDayAndNight } from "./sizes";
-import { answer, expectStep, openWizard, pressNext, reachStep, THANDI } from "./wizard";
+import { expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
+import { expectStep, reachStep } from "./wizard";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -51,7 +51,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(
     bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
   ).toBeVisible();
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleAtNight(page);
 
   const shop = shopping(server, who);
   const proven = accepted(await shop.proof(draft.id)).order;
@@ -126,9 +126,7 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   asMember,
 }) => {
   const { page } = await asMember();
-  await openWizard(page);
-  await answer(page, THANDI);
-  await pressNext(page);
+  await reachStep(page, 2);
   await addByLine(page, "milk 2L");
   await addByLine(page, "bread");
   await expectAllSaved(page);
@@ -152,10 +150,7 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   await menuButton(page).press("Enter");
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessibleAtNight(page);
   await menu.getByRole("button", { name: "Feedback" }).click();
   await expect(page.getByRole("button", { name: "Send Feedback" })).toBeVisible();
   await page.keyboard.press("Escape");

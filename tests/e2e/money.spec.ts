@@ -7,7 +7,7 @@ import { secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { expectAccessibleDayAndNight } from "./sizes";
+import { expectAccessibleAtNight } from "./sizes";
 
 test("a member reads, prints and keeps every entry, also without a network", async ({
   asMember,
@@ -30,7 +30,7 @@ test("a member reads, prints and keeps every entry, also without a network", asy
   await expect(entries.getByText("-R559.00")).toBeVisible();
   const balance = page.getByRole("region", { name: "Your balance" });
   await expect(balance.getByText("R41.00")).toBeVisible();
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleAtNight(page);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();

@@ -7,7 +7,7 @@ import { openInstalled } from "./installed-app";
 import { expectAllSaved, status } from "./outbox";
 import { amountOf, completeButton, proofField, storedFor, thanks } from "./payment";
 import { expectAccessibleAndFits } from "./sizes";
-import { expectStep, rowOf } from "./wizard";
+import { expectStep, reachStep, rowOf } from "./wizard";
 
 const again = (page: Page) => page.getByRole("button", { name: "Order again" });
 const lastOrder = (page: Page) => page.getByRole("region", { name: "Order again" });
@@ -25,7 +25,10 @@ test.describe(() => {
     await placeOrder(server, shopperOf(person));
     await openInstalled(page, "/dashboard/baskets");
     await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
-    const repeat = async () => {
+    await page.goto("/");
+    await expect(lastOrder(page).getByRole("button", { name: "Order again" })).toBeEnabled();
+    await expectAllSaved(page);
+    await goOffline(page, async () => {
       await page.goto("/"); // the app opens
       let taps = 0;
       const tap = async (press: () => Promise<unknown>) => {
@@ -43,18 +46,12 @@ test.describe(() => {
       await tap(async () => (await chooser).setFiles(pdfSlip()));
       await tap(() => completeButton(page).click());
       expect(taps).toBeLessThanOrEqual(6);
-    };
-    await repeat();
-    await expect(thanks(page)).toBeVisible();
-    await expectAllSaved(page);
-    await goOffline(page, async () => {
-      await repeat();
       await expect(page.getByText("Not sent yet").first()).toBeVisible();
       await expect(status(page, /^Waiting to send \(\d+\)$/)).toBeVisible();
     });
     await expect(thanks(page)).toBeVisible();
     const { orders } = await storedFor(server, person);
-    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true, true]);
+    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true]);
   });
 });
 
@@ -68,9 +65,7 @@ test("'Order again' asks once before it replaces a basket, and each part is chan
   const { order } = accepted(await shop.start(start({ items })));
   accepted(await shop.budget(order.id, 65_000));
   accepted(await shop.complete(accepted(await shop.whatsapp(order.id)).order));
-  await page.goto("/?step=1");
-  await expect(page.getByLabel("City")).not.toHaveValue("");
-  await page.goto("/?step=2");
+  await reachStep(page, 2);
   await page.getByLabel("Add an item").fill("soap 100g");
   await page.getByLabel("Add an item").press("Enter");
   await expect(rowOf(page, "Soap, 100g")).toBeVisible();
@@ -99,7 +94,6 @@ test("'Order again' asks once before it replaces a basket, and each part is chan
     await page.getByRole("button", { name: "2 more items" }).click();
     await expect(rows).toHaveCount(7);
     await expect(page.getByLabel("Add an item")).toHaveValue("half a li");
-    await expectAccessibleAndFits(page);
     await toPayment(page).click();
     const notAdded = "What you typed isn't in your basket yet.";
     await expect(page.getByLabel("Add an item")).toHaveAccessibleDescription(

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { importLines } from "../support/bank-lines";
 import { accepted, deciding, makeShopper, placeOrder, png } from "../support/ordering";
 import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
@@ -24,12 +23,10 @@ import { choosePreferences, expectStep, openWizard, pressNext, reachStep } from 
 
 const DAMAGED = "This file is damaged or incomplete. Please choose another one.";
 const NO_PROOF = "Please upload an image (JPG, PNG) or PDF file";
-const program = Buffer.concat([Buffer.from("MZ"), randomBytes(200)]);
 const heic = Buffer.from("000000206674797068656963000000006d696631", "hex");
 
+/** One of each that the app itself tells apart; src/domain/payment/proof-file.cases.ts has the rest. */
 const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
-  ["slip.jpg", program, "Invalid file type", NO_PROOF],
-  ["page.jpg", Buffer.from("<!doctype html><script>1</script>"), "Invalid file type", NO_PROOF],
   ["IMG_1.heic", heic, "Invalid file type", NO_PROOF],
   [
     "big.pdf",
@@ -38,7 +35,6 @@ const REFUSED: [name: string, buffer: Buffer, title: string, text: string][] = [
     "Please upload a file smaller than 5MB",
   ],
   ["none.png", Buffer.alloc(0), "Upload failed", "This file is empty. Please choose another one."],
-  ["half.png", png(20, 20).subarray(0, 40), "Upload failed", DAMAGED],
   ["broken.png", png(20, 20), "Upload failed", DAMAGED],
   [
     "flood.png",
@@ -55,6 +51,8 @@ test("a file that is no proof is refused with a message, a small picture and a d
   const { page, person } = await asMember();
   await reachPayment(page);
   const another = page.getByRole("button", { name: "Send a different file" });
+  const photo = await photoOfSlip(page, { width: 2000, height: 1500 });
+  const small = await photoOfSlip(page, { width: 400, height: 300, grain: 2 });
   const proofsOf = async () => (await storedFor(server, person)).proofs.length;
 
   await test.step("a file that is no proof is refused in words, and nothing is sent", async () => {
@@ -72,28 +70,26 @@ test("a file that is no proof is refused with a message, a small picture and a d
     expect(stored.includes("Exif")).toBe(false);
   });
 
+  await test.step("a photo shrinks without OffscreenCanvas, too", async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
+    await another.click();
+    await proofField(page).setInputFiles(photo);
+    await expect.poll(() => proofsOf()).toBe(2);
+    await expect(uploaded(page)).toBeVisible();
+    expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
+  });
+
   await test.step("a small picture and a document arrive as they are", async () => {
     await another.click();
-    const small = await photoOfSlip(page, { width: 400, height: 300, grain: 2 });
     await proofField(page).setInputFiles(small);
-    await expect.poll(() => proofsOf()).toBe(2);
+    await expect.poll(() => proofsOf()).toBe(3);
     await expect(uploaded(page)).toBeVisible();
     expect(await storedProof(server, person)).toEqual(small.buffer);
     await another.click();
     await proofField(page).setInputFiles(pdfSlip());
     await expect(page.getByText(/^PDF, 1 kB/)).toBeVisible();
-    expect(await proofsOf()).toBe(3);
+    expect(await proofsOf()).toBe(4);
   });
-});
-
-test("a photo shrinks without OffscreenCanvas, too", async ({ asMember, server }) => {
-  const { page, person } = await asMember();
-  await page.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
-  const other = await page.context().newPage();
-  const photo = await photoOfSlip(other, { width: 2000, height: 1500 });
-  await reachPayment(page);
-  await sendProof(page, photo);
-  expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);
 });
 
 test.describe("with the app's files on the phone", () => {

@@ -92,7 +92,7 @@ function problemsHere(): string[] {
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const parent = text.parentElement;
-      if (!parent || !isSeen(parent)) continue;
+      if (!parent || !isSeen(parent) || isOneLine(text)) continue;
       for (const { 0: word, index } of text.textContent?.matchAll(
         /(?<![^\s(])\p{L}{2,14}(?![^\s.,:;)?!…-])/gu,
       ) ?? []) {
@@ -105,6 +105,12 @@ function problemsHere(): string[] {
       }
     }
     return [...broken];
+
+    function isOneLine(node: Node): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size < 2;
+    }
   }
 
   /** What a thumb can't hit; the back office is dense, and a link within a sentence is as high as its words. */

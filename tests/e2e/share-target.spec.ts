@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { signIn, signUp } from "../support/members";
 import { pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
-import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { expect, PLAIN_PAGE, test } from "./fixtures";
+import { openInstalled, waitForWorker } from "./installed-app";
 import { databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
 import { reachStep } from "./wizard";
 
@@ -60,10 +60,9 @@ test("T51 F195 a shared slip and a half-typed line outlive another member's whol
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page);
-  await share(page, false); // the app was closed before the page opened
-  await page.goto("/");
   await reachStep(page, 2);
+  await waitForWorker(page);
+  await share(page, false); // the app was closed before the page opened
   await page.getByLabel("Add an item").fill("rice 2");
   await person.pb.send("/api/app/sign-out-everywhere", {
     method: "POST",
@@ -75,7 +74,7 @@ test("T51 F195 a shared slip and a half-typed line outlive another member's whol
   await takeSession(page, await signUp(server));
   await page.goto("/shared");
   await expect(page.getByText("No shared files")).toBeVisible();
-  await page.goto("/");
+  await page.goto(PLAIN_PAGE);
   await reachStep(page, 2);
   await expect(page.getByLabel("Add an item")).toHaveValue("");
   await page.getByLabel("Add an item").fill("bread");
