@@ -25,10 +25,7 @@ test.describe(() => {
     await placeOrder(server, shopperOf(person));
     await openInstalled(page, "/dashboard/baskets");
     await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
-    await page.goto("/");
-    await expect(lastOrder(page).getByRole("button", { name: "Order again" })).toBeEnabled();
-    await expectAllSaved(page);
-    await goOffline(page, async () => {
+    const repeat = async () => {
       await page.goto("/"); // the app opens
       let taps = 0;
       const tap = async (press: () => Promise<unknown>) => {
@@ -46,12 +43,18 @@ test.describe(() => {
       await tap(async () => (await chooser).setFiles(pdfSlip()));
       await tap(() => completeButton(page).click());
       expect(taps).toBeLessThanOrEqual(6);
+    };
+    await repeat();
+    await expect(thanks(page)).toBeVisible();
+    await expectAllSaved(page);
+    await goOffline(page, async () => {
+      await repeat();
       await expect(page.getByText("Not sent yet").first()).toBeVisible();
       await expect(status(page, /^Waiting to send \(\d+\)$/)).toBeVisible();
     });
     await expect(thanks(page)).toBeVisible();
     const { orders } = await storedFor(server, person);
-    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true]);
+    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true, true]);
   });
 });
 
