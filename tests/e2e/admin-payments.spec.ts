@@ -166,6 +166,7 @@ test("selected payments are verified after one question and undone as a whole, T
   expect(states()).toEqual(["pending", "pending", "pending", "pending"]);
 
   await page.reload();
+  await expect(rowOf(page, second)).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await box(page, second).check();
   await page.getByRole("searchbox").fill(left.payment_reference);

@@ -51,7 +51,9 @@ test("T87 the browser follows only what the gateway lets through, without option
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .flatMap((code) => [
-      ...code.matchAll(/realtime\.subscribe(?:<[^(]*>)?\(([^()]*(?:\([^)]*\))?[^()]*)/g),
+      ...code.matchAll(
+        /(?:realtime|collection\([^)]*\))\.subscribe(?:<[^(]*>)?\(([^()]*(?:\([^)]*\))?[^()]*)/g,
+      ),
     ])
     .map(([, given = ""]) => given);
   expect(calls).not.toEqual([]);

@@ -19,8 +19,8 @@ export function notifyMember<E extends MailedEvent>(tx: App, message: MemberMess
 }
 
 /**
- * The same, but an unconfirmed address gets no email of it: it gets three a day, which what else the event causes
- * needs.
+ * The same, but without the email where the address is unconfirmed: such an address gets three a day, and they are
+ * kept for what else the event causes.
  */
 export function notifyProvenMember<E extends MailedEvent>(
   tx: App,
