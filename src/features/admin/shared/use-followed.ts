@@ -16,14 +16,15 @@ interface Followed<Value> {
 
 /**
  * Something that `key` names, read again when an admin changed one of `collections`, and on `reload`. What can't be
- * read again stays as it was.
+ * read again stays as it was. `loaded`: what was read for the page already.
  */
 export function useFollowed<Value>(
   key: string,
   collections: readonly string[],
   read: () => Promise<Value>,
+  loaded?: Value,
 ): Followed<Value> {
-  const [value, setValue] = useState<Value>();
+  const [value, setValue] = useState(loaded);
   const [failure, setFailure] = useState<string>();
   const load = useRef(() => {});
   const puts = useRef(0);
@@ -46,7 +47,7 @@ export function useFollowed<Value>(
         if (current) setFailure(messageOf(code));
       }),
     );
-    load.current();
+    if (loaded === undefined) load.current();
     const end = followAdmins(collections, load.current);
     return () => {
       current = false;
