@@ -34,10 +34,10 @@ func keepRoom(app core.App) {
 	})
 }
 
-// limitFor is the limit for so many bytes that are alive: from five sevenths of it on, twice what is alive beyond them is
-// added. A few more than usual so stay near the limit, and a job with many times as many isn't slowed down by it.
+// limitFor is the limit for so many bytes that are alive: from two thirds of it on, three times what is alive beyond them
+// is added. A few more than usual so stay near the limit, and a job with many times as many isn't slowed down by it.
 func limitFor(limit, live int64) int64 {
-	return limit + 2*max(0, live-limit/7*5)
+	return limit + 3*max(0, live-limit/3*2)
 }
 
 // giveBack returns to the system what Go keeps for the next requests, once there have been none for a while. Until
