@@ -132,9 +132,11 @@ describe("T640 the logs tell of no person", () => {
     const unsent = rows.find(({ message }) => message === "email was not sent");
     expect(unsent?.data).toContain("550"); // what the mail server says further may name its mailbox
     const failures = () => printed().filter(({ message }) => message === "unexpected error");
-    await expect.poll(failures).toMatchObject([
-      { level: "error", time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
-    ]);
+    await expect
+      .poll(failures)
+      .toMatchObject([
+        { level: "error", time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      ]);
     const lines = printed();
     // The migrated folder that the server began with has a row of its own.
     const [told, kept] = [lines, rows].map((all) => all.map(({ message }) => message).sort());
