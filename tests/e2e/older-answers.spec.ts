@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { placeOrder } from "../support/ordering";
+import { makeShopper, placeOrder } from "../support/ordering";
 import { openTab as openAdminTab } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
@@ -123,6 +123,26 @@ test("F71 the back office asks for one answer at a time, so that none takes the 
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
+});
+
+test("F71 a member's page never shows less than an act of the admin has answered", async ({
+  asAdmin,
+  server,
+}) => {
+  const { id } = makeShopper(server, { name: "Noted Later" });
+  const { page } = await asAdmin();
+  await openAdminTab(page, `users/${id}`, "Noted Later");
+  const reads = holdReads(page, new RegExp(`/api/app/admin/users/${id}$`));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const older = await reads.next();
+  await page.getByLabel("New note").fill("Prefers mornings");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const note = page.getByRole("list", { name: "Notes" }).getByText("Prefers mornings");
+  await expect(note).toBeVisible();
+  await older.answer();
+  await reads.next(); // asked for again: the older answer has been dealt with
+  await expect(note).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 interface Held {

@@ -65,6 +65,11 @@ function refused(error: unknown, failed: Failed): Failure {
   };
 }
 
+/** Why something couldn't be read, for the screen. What nobody foresaw is reported. */
+export function whyFailed(error: unknown): string {
+  return messageOf(reasonOf(error).code);
+}
+
 function reasonOf(error: unknown): Pick<RequestError, "code" | "fields" | "retryAfterMs"> {
   if (error instanceof RequestError) return error;
   reportError(error);

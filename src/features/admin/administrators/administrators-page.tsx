@@ -41,12 +41,9 @@ const FOLLOWED = ["admin_invitations", "user_roles"];
 
 /** Who may work in the back-office, and who is invited to. */
 export function AdministratorsPage(loaded: Administration) {
-  const { value = loaded, reload } = useFollowed(
-    "administrators",
-    FOLLOWED,
-    readAdministration,
+  const { value = loaded, reload } = useFollowed("administrators", FOLLOWED, readAdministration, {
     loaded,
-  );
+  });
   const { admins, staff, invitations } = value;
   const [made, setMade] = useState<InvitationWithLink>();
   const isOpen = invitations.some(({ id }) => id === made?.id);

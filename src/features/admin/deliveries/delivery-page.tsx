@@ -27,7 +27,11 @@ const FOLLOWED = ["deliveries", "orders"];
 
 /** One delivery from its orders to its closing: what is open, and the step that is worked on. */
 export function DeliveryPage({ date, ...said }: { date: string; step?: string }) {
-  const { value: details, failed, reload } = useFollowed(date, FOLLOWED, () => fetchDelivery(date));
+  const {
+    value: details,
+    failure,
+    reload,
+  } = useFollowed(date, FOLLOWED, () => fetchDelivery(date));
   const { step = "orders" } = readSearch(said, DELIVERY_SEARCH);
   const title = `Delivery ${formatWeekday(date)}`;
   return (
@@ -45,7 +49,7 @@ export function DeliveryPage({ date, ...said }: { date: string; step?: string })
       </div>
       {details ? (
         <Opened details={details} step={step} reload={reload} />
-      ) : failed ? (
+      ) : failure ? (
         <EmptyState
           title={ADMIN_TOASTS.deliveries_fetch_failed.title}
           action={<Button onClick={reload}>Try again</Button>}

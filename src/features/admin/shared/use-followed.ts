@@ -1,28 +1,32 @@
 import { useEffect, useRef, useState } from "react";
-import { RequestError } from "@/data/core/client";
+import { whyFailed } from "@/data/core/perform";
 import { followAdmins } from "@/data/remote/admin-list";
 import { oneAtATime } from "@/data/sync/one-at-a-time";
-import { messageOf } from "@/domain/text/messages";
 
 interface Followed<Value> {
   readonly value: Value | undefined;
-  readonly failed: boolean;
-  /** Why it couldn't be read. */
+  /** Why it couldn't be read, the last time. */
   readonly failure: string | undefined;
   readonly reload: () => void;
   /** What an act answered: an answer that was asked for before it is older, so it is asked for again. */
   readonly put: (value: Value) => void;
 }
 
+interface Options<Value> {
+  /** What was read for the page already. */
+  readonly loaded?: Value;
+  readonly onFailure?: (reason: string) => void;
+}
+
 /**
  * Something that `key` names, read again when an admin changed one of `collections`, and on `reload`. What can't be
- * read again stays as it was. `loaded`: what was read for the page already.
+ * read again stays as it was.
  */
 export function useFollowed<Value>(
   key: string,
   collections: readonly string[],
-  read: () => Promise<Value>,
-  loaded?: Value,
+  read: (signal: AbortSignal) => Promise<Value>,
+  { loaded, onFailure }: Options<Value> = {},
 ): Followed<Value> {
   const [value, setValue] = useState(loaded);
   const [failure, setFailure] = useState<string>();
@@ -31,26 +35,27 @@ export function useFollowed<Value>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `read` reads something else.
   useEffect(() => {
-    let current = true;
+    const left = new AbortController();
     const readNewest = async (): Promise<void> => {
       const before = puts.current;
-      const found = await read();
-      if (!current) return;
+      const found = await read(left.signal);
+      if (left.signal.aborted) return;
       if (puts.current !== before) return readNewest();
       setValue(found);
       setFailure(undefined);
     };
     load.current = oneAtATime(() =>
       readNewest().catch((error: unknown) => {
-        if (!(error instanceof RequestError)) reportError(error);
-        const code = error instanceof RequestError ? error.code : "unexpected_error";
-        if (current) setFailure(messageOf(code));
+        if (left.signal.aborted) return;
+        const reason = whyFailed(error);
+        setFailure(reason);
+        onFailure?.(reason);
       }),
     );
     if (loaded === undefined) load.current();
     const end = followAdmins(collections, load.current);
     return () => {
-      current = false;
+      left.abort();
       end();
     };
   }, [key]);
@@ -59,5 +64,5 @@ export function useFollowed<Value>(
     puts.current += 1;
     setValue(made);
   };
-  return { value, failed: failure !== undefined, failure, reload: () => load.current(), put };
+  return { value, failure, reload: () => load.current(), put };
 }

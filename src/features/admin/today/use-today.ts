@@ -21,11 +21,11 @@ const FOLLOWED = [
  */
 export function useToday() {
   const isKnown = useRef(false);
-  const { value, failed, reload } = useFollowed("today", FOLLOWED, () => {
+  const { value, failure, reload } = useFollowed("today", FOLLOWED, () => {
     // The frame reads the health when it opens; what was known stays in sight.
     if (isKnown.current) fetchHealth().catch(() => undefined);
     isKnown.current = true;
     return fetchToday();
   });
-  return { today: value, failed: failed && !value, retry: reload };
+  return { today: value, failed: failure !== undefined && !value, retry: reload };
 }

@@ -1,7 +1,7 @@
-import { RequestError } from "@/data/core/client";
+import { whyFailed } from "@/data/core/perform";
 import { readPauseMs } from "@/data/core/read-pause";
 import type { ListPage, ListQuery } from "@/data/remote/admin-list";
-import { messageOf, type Toast } from "@/domain/text/messages";
+import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
 /** Events come in bursts: the list is fetched once for all of them, and not more often than this. */
@@ -211,8 +211,7 @@ export class ListStore<Page extends ListPage<Identified>> {
       return answer;
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (!(error instanceof RequestError)) reportError(error);
-      this.#fail(messageOf(error instanceof RequestError ? error.code : "unexpected_error"));
+      this.#fail(whyFailed(error));
       return undefined;
     }
   }

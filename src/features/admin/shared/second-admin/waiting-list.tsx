@@ -26,9 +26,9 @@ type WaitingListProps = {
 /** What waits for a second admin, for all admins to see. */
 export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
   const read = () => fetchProposals(userId);
-  const { value: all = [], failed, reload } = useFollowed(userId ?? "", CHANGED_BY, read);
+  const { value: all = [], failure, reload } = useFollowed(userId ?? "", CHANGED_BY, read);
   const proposals = kind ? all.filter((proposal) => proposal.kind === kind) : all;
-  if (failed) {
+  if (failure) {
     return (
       <Notice tone="error" title="We couldn't load what a second admin has to confirm">
         <Button kind="secondary" size="small" className="mt-2" onClick={reload}>
