@@ -2,7 +2,8 @@ import { useMemo, useRef } from "react";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { useReview } from "../review/use-review";
 import { EMPTY_DESK } from "../store/payments-state";
-import { type DecidedIn, useDecisions } from "../store/use-decisions";
+import type { DecidedIn } from "../store/use-decide";
+import { useDecisions } from "../store/use-decisions";
 
 /** The decisions about the one payment of a page: what is decided is loaded again. */
 export function useOnePayment(row: PaymentRow, reload: () => void) {

@@ -6,7 +6,8 @@ import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
-import type { DecidedIn, Decisions } from "../store/use-decisions";
+import type { DecidedIn } from "../store/use-decide";
+import type { Decisions } from "../store/use-decisions";
 
 export interface Asked {
   readonly action: "reject" | "cancel" | "not_arrived" | "deliver";

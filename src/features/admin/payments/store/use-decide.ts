@@ -9,7 +9,7 @@ import { type ToastContent, toast } from "@/ui/toast";
 import type { Report } from "../bulk/report";
 import { changesBetween } from "./payment-change";
 import { type Place, placeOf } from "./payments-state";
-import type { DecidedIn } from "./use-decisions";
+import type { PaymentsStore } from "./payments-store";
 
 type Failed = Parameters<typeof attempt>[0];
 
@@ -29,6 +29,9 @@ export interface Decision {
   /** When the time to undo it is over, on this device's clock. */
   readonly undoUntil: number;
 }
+
+/** Where a decided payment is shown. */
+export type DecidedIn = Pick<PaymentsStore, "state" | "put" | "remove" | "removeAll" | "restore">;
 
 export type Deciding = ReturnType<typeof useDecide>;
 

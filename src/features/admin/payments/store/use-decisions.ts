@@ -7,12 +7,8 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
 import { withAssent } from "../../shared/second-admin/assent";
-import type { PaymentsStore } from "./payments-store";
-import { ALL, type Deciding, type Decision, useDecide } from "./use-decide";
+import { ALL, type DecidedIn, type Deciding, type Decision, useDecide } from "./use-decide";
 import { useVerifyAll } from "./use-verify-all";
-
-/** Where a decided payment is shown. */
-export type DecidedIn = Pick<PaymentsStore, "state" | "put" | "remove" | "removeAll" | "restore">;
 
 export type Decisions = ReturnType<typeof useDecisions>;
 

@@ -11,8 +11,7 @@ import { toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import { placeOf } from "./payments-state";
-import { ALL, type Deciding, type Decision } from "./use-decide";
-import type { DecidedIn } from "./use-decisions";
+import { ALL, type DecidedIn, type Deciding, type Decision } from "./use-decide";
 
 /** Verifies what is selected, each as it was seen then, and undoes that as a whole. */
 export function useVerifyAll(
