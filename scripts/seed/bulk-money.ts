@@ -1,4 +1,4 @@
-import { type Bulk, id, moment } from "./bulk.ts";
+import { type Bulk, id, joinedAt, moment, placedAt } from "./bulk.ts";
 
 /** The one account and import that the lines belong to, and the message that members got. */
 const ACCOUNT = id(20, "1");
@@ -14,8 +14,8 @@ const RECIPIENTS = 20_000;
  */
 export function bulkMoneyStatements({ members, orders, now, adminId }: Bulk): string[] {
   const seconds = Math.floor(now / 1000);
-  const joined = moment(`min(${seconds}, ${seconds} - 40000000 + i * 300)`);
-  const placed = moment(`min(${seconds}, ${seconds} - 3000000 + i * 2)`);
+  const joined = joinedAt(seconds);
+  const placed = placedAt(seconds);
   const of = (range: Bulk["members"]) => `FROM (WITH RECURSIVE n(i) AS (SELECT ${range.from}
     UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${range.to}) SELECT i FROM n)`;
   const owner = id(1, `${members.from} + i % ${Math.max(1, members.to - members.from)}`);
@@ -67,7 +67,7 @@ export function bulkOnceStatements({ now, adminId }: Pick<Bulk, "now" | "adminId
 /** A fifth of the deposits has its line, matched after it was verified by its proof; some lines wait or are put aside. */
 function statementOf({ members, orders, now, adminId }: Bulk): string[] {
   const seconds = Math.floor(now / 1000);
-  const placed = moment(`min(${seconds}, ${seconds} - 3000000 + i * 2)`);
+  const placed = placedAt(seconds);
   const owner = id(1, `${members.from} + i % ${Math.max(1, members.to - members.from)}`);
   const of = `FROM (WITH RECURSIVE n(i) AS (SELECT ${orders.from}
     UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${orders.to}) SELECT i FROM n)`;

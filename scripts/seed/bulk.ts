@@ -28,8 +28,8 @@ const FEE = 5900;
 export function bulkStatements(bulk: Bulk): string[] {
   const { members, orders, now, adminId, deliveryDate = "" } = bulk;
   const seconds = Math.floor(now / 1000);
-  const joined = moment(`min(${seconds}, ${seconds} - 40000000 + i * 300)`);
-  const placed = moment(`min(${seconds}, ${seconds} - 3000000 + i * 2)`);
+  const joined = joinedAt(seconds);
+  const placed = placedAt(seconds);
   const name = `${pick(FIRST_NAMES, "i * 7919")} || ' ' || ${pick(SURNAMES, "i * 104729")}`;
   const email = `'m' || i || '@bulk.example.com'`;
   const phone = `'+2782' || printf('%07d', i * 7 % 10000000)`;
@@ -110,6 +110,16 @@ export function id(kind: number, number: string): string {
 function pick(list: readonly string[], number: string): string {
   const text = JSON.stringify(list).replace(/'/g, "''");
   return `('${text}' ->> ((${number}) % ${list.length}))`;
+}
+
+/** When member `i` joined, by the seconds of now: never later. */
+export function joinedAt(seconds: number): string {
+  return moment(`min(${seconds}, ${seconds} - 40000000 + i * 300)`);
+}
+
+/** When order `i` was placed, by the seconds of now: never later. */
+export function placedAt(seconds: number): string {
+  return moment(`min(${seconds}, ${seconds} - 3000000 + i * 2)`);
 }
 
 export function moment(unix: string): string {
