@@ -24,7 +24,7 @@ export function missingRows(
 
 /** From when to when anything was placed that may be missing: the rest waits for its statement, and nobody reads it. */
 function momentsOf(covered: readonly Days[]): [string, string] {
-  const from = covered.map((days) => days.from).sort()[0] ?? "";
-  const to = covered.map((days) => days.to).sort()[covered.length - 1] ?? "";
+  const from = covered[0]?.from ?? "";
+  const to = covered[covered.length - 1]?.to ?? "";
   return [momentText(startOfDay(from)), momentText(startOfDay(to) + DAY_MS)];
 }
