@@ -34,7 +34,7 @@ export function sticksOut(page: Page): Promise<boolean> {
  * Waits for what fades and slides: half-way its colours are not those that people see. A message that
  * leaves on its own while axe looks does not fade then.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
     const ends = (animation: Animation) =>

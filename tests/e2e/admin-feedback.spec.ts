@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { signIn, signUp } from "../support/members";
 import { sql, value } from "../support/ordering";
 import { get, post } from "../support/requests";
+import { settle } from "./accessible";
 import { openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
@@ -156,7 +157,8 @@ test("F258 at the end of a list a toast covers nothing beside it, on a phone not
   await last.getByRole("button", { name: "Mark as Reviewing" }).click();
   await expect(toast).toBeInViewport();
   const beside = page.getByRole("article").or(page.getByRole("button")).or(page.getByRole("link"));
-  await hasSlidIn(toast);
+  await expect(toast).toHaveAttribute("data-mounted", "true"); // before, it has not begun to slide
+  await settle(page);
   expect(await coveredBy(toast, beside)).toEqual([]);
   await expect(toast).toBeInViewport();
   await expect(toast).toBeHidden();
@@ -164,16 +166,11 @@ test("F258 at the end of a list a toast covers nothing beside it, on a phone not
   await page.setViewportSize(PHONE);
   await last.getByRole("button", { name: "Mark as Resolved" }).click();
   await expect(toast).toBeInViewport();
-  await hasSlidIn(toast);
+  await expect(toast).toHaveAttribute("data-mounted", "true"); // before, it has not begun to slide
+  await settle(page);
   expect(await coveredBy(toast, last.or(last.getByRole("button")))).toEqual([]);
   await expect(toast).toBeInViewport();
 });
-
-async function hasSlidIn(toast: Locator): Promise<void> {
-  await toast.evaluate((element) =>
-    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
-  );
-}
 
 /** The texts of what a toast lies on, of what is in view: what is scrolled below the header isn't. */
 async function coveredBy(toast: Locator, others: Locator): Promise<string[]> {
