@@ -13,6 +13,9 @@ import { type PushService, startPushService } from "../support/push-service";
 
 export { expect };
 
+// Playwright asks for 200 lines of the stack at each step, which takes a twentieth of a test's time.
+Error.stackTraceLimit = 20;
+
 /** A member in a browser of their own. */
 interface Visitor {
   readonly page: Page;
