@@ -4,6 +4,7 @@ import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { ReadStatement } from "@/domain/statement/reading/read";
 import { refusalText } from "@/domain/statement/reading/refusal";
+import { cpuMsOf } from "../../../tests/support/times";
 import { readStatement } from "./read-file";
 
 const FOLDER = join(import.meta.dirname, "../../../tests/fixtures/statements");
@@ -556,8 +557,11 @@ test("T281 a zip file that was cut off anywhere is refused", () => {
   }
 });
 
-test("T281 large and hostile files are refused soon", () => {
-  const began = performance.now();
+test("T281 large and hostile files are refused soon", async () => {
+  expect(await cpuMsOf(refuseHostile)).toBeLessThan(20_000);
+}, 180_000);
+
+function refuseHostile(): void {
   expect(refusalOf(new Uint8Array(50 * 1024 * 1024))).toMatchObject({ code: "file_too_large" });
   expect(refusalOf(",".repeat(1_000_000))).toMatchObject({ code: "too_many_columns", row: 1 });
   expect(refusalOf(`${HEADER}\n${",".repeat(1_000_000)}`)).toMatchObject({
@@ -580,8 +584,7 @@ test("T281 large and hostile files are refused soon", () => {
     Array.from({ length: 500 }, (_, i) => [`${i}.csv`, new Uint8Array(1)]),
   );
   expect(refusalOf(zipSync(many))).toMatchObject({ code: "file_too_large" });
-  expect(performance.now() - began).toBeLessThan(20_000);
-}, 60_000);
+}
 
 test("Standard Bank's rows of branch and account number before the opening balance are no lines", () => {
   const text = file(
