@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SENDER_DATABASE_NAME } from "@/data/core/database-name";
 import { enter, openSignIn, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
@@ -193,12 +194,21 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
   await reachStep(page, 3);
   await expectAllSaved(page);
   const client = await page.context().newCDPSession(page);
+  await page.evaluate((failing) => {
+    const really = indexedDB.deleteDatabase.bind(indexedDB);
+    indexedDB.deleteDatabase = (name) => {
+      if (name === failing) throw new DOMException("is being cleared", "AbortError");
+      return really(name);
+    };
+  }, SENDER_DATABASE_NAME);
   await client.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "all" });
   const gone = page.getByText("The data saved on this phone was deleted").first(); // a toast may say it too
   await expect(gone).toBeVisible();
   await expect(page.getByRole("banner").getByText("Saved", { exact: true })).toBeHidden();
   await page.reload();
   await expect(gone).toBeVisible();
+  const end = await page.evaluate(() => localStorage.getItem("pantry-session-end"));
+  expect(end, "all was deleted but what could not be").toBeNull();
   const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, person.password);
   await page.getByRole("link", { name: "Continue your basket" }).click();
@@ -207,6 +217,25 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
 
   await test.step("F54 a database that the phone deletes under an open page is reported, and reloads", async () => {
     await expectAllSaved(page);
+    await client.send("Storage.clearDataForOrigin", {
+      origin: server.url,
+      storageTypes: "indexeddb",
+    });
+    const notice = page.getByRole("region", { name: "About this phone" });
+    await expect(notice).toContainText("Everything you've sent us is safe");
+    await expectAllSaved(page);
+    await page.goto("/?step=2");
+    await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step("F54 it is reported where the browser takes its time to delete a database", async () => {
+    await expectAllSaved(page);
+    await page.evaluate(async () => {
+      const listed = await indexedDB.databases();
+      indexedDB.databases = async () => listed;
+    });
     await client.send("Storage.clearDataForOrigin", {
       origin: server.url,
       storageTypes: "indexeddb",

@@ -15,11 +15,11 @@ export function followClearedData(): void {
 
 async function tell(database: PantryDatabase): Promise<void> {
   if (getSession() && !storedSession()) return clearSession(DATA_DELETED);
+  if (!isInUse(database)) return; // the end of its session says why
   const databases = await indexedDB.databases?.();
-  if (databases?.some(({ name }) => name === database.name)) {
-    await database.open(); // only closed
-    return;
-  }
+  const isThere = databases?.some(({ name }) => name === database.name);
+  if (isThere && !(await opensEmpty(database))) return; // only closed
+  if (!isInUse(database)) return;
   const title = NOTICES.data_deleted;
   const [description, whenSignedOut] = getSession()
     ? [NOTICES.data_deleted_copy, NOTICES.data_deleted_member]
@@ -29,6 +29,20 @@ async function tell(database: PantryDatabase): Promise<void> {
   // Offline a page without the app's files could not come back: its words stay until there is a network.
   if (navigator.onLine || (await hasAppFiles())) await reloadApp();
   else window.addEventListener("online", () => void reloadApp(), { once: true });
+}
+
+function isInUse({ userId }: PantryDatabase): boolean {
+  return userId === (getSession()?.user.id ?? "");
+}
+
+/** A database that is still being deleted is listed, and another one opens in its place. */
+async function opensEmpty(database: PantryDatabase): Promise<boolean> {
+  let isNew = false;
+  database.on("populate", () => {
+    isNew = true;
+  });
+  await database.open();
+  return isNew;
 }
 
 async function hasAppFiles(): Promise<boolean> {
