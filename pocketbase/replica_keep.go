@@ -74,6 +74,15 @@ type takenOver struct {
 	TakenOver *owner `json:"taken_over"`
 }
 
+// errLost is a replica without the owner that it had. Where it was mounted, that is the empty folder below, which nothing
+// encrypts.
+var errLost = errors.New("the replica is empty, though this machine has copied to it: look whether it is mounted")
+
+// lost tells scripts/replica.mjs to end Litestream, which would write on.
+type lost struct {
+	IsLost bool `json:"is_lost"`
+}
+
 func (k *keeper) run() (any, error) {
 	ending := make(chan os.Signal, 1)
 	signal.Notify(ending, os.Interrupt, syscall.SIGTERM)
@@ -112,6 +121,10 @@ func (k *keeper) keepFiles(now time.Time) *owner {
 		if err == nil {
 			err = k.store.write(seenFile, map[string]string{"machine": k.machine, "at": now.UTC().Format(time.RFC3339)})
 		}
+		if errors.Is(err, errLost) {
+			k.copied = nil // what was copied since is elsewhere
+			_ = json.NewEncoder(os.Stdout).Encode(lost{true})
+		}
 		k.ownerProblem = problemOf(err)
 	}
 	if now.After(k.nextFiles) && k.ownerProblem == "" {
@@ -149,7 +162,10 @@ func problemOf(err error) string {
 // other is the machine that owns the replica, where that is not this one any more.
 func (k *keeper) other() (*owner, error) {
 	found, err := k.store.owner()
-	if err != nil || found == nil || found.Machine == k.machine && found.History == k.history {
+	if err == nil && found == nil {
+		err = errLost
+	}
+	if err != nil || found.Machine == k.machine && found.History == k.history {
 		return nil, err
 	}
 	return found, nil
@@ -290,7 +306,7 @@ func isGone(err error) bool {
 // while nothing changes.
 func (k *keeper) look(now time.Time) {
 	last, err := k.lastSync()
-	k.state.Problem = problemOf(err)
+	k.state.Problem = cmp.Or(k.ownerProblem, problemOf(err))
 	if err == nil && !last.IsZero() {
 		k.state.ReplicatedAt = last.UnixMilli()
 	}

@@ -21,12 +21,21 @@ func newReplica(t *testing.T, files map[string]string) *keeper {
 	for name, text := range files {
 		put(t, data, name, text)
 	}
-	replica, err := openStore(t.TempDir())
+	replica := openTestStore(t, t.TempDir())
+	if err := replica.write(ownerFile, owner{Machine: "one", History: "h1"}); err != nil {
+		t.Fatal(err)
+	}
+	return &keeper{store: replica, data: data, machine: "one", history: "h1", days: 7}
+}
+
+func openTestStore(t *testing.T, folder string) *store {
+	t.Helper()
+	opened, err := openStore(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = replica.files.Close() })
-	return &keeper{store: replica, data: data, machine: "one", history: "h1", days: 7}
+	t.Cleanup(func() { _ = opened.files.Close() })
+	return opened
 }
 
 func put(t *testing.T, folder, name, text string) {
@@ -169,6 +178,41 @@ func TestReplicaOfAnotherMachineEndsTheKeeper(t *testing.T) {
 			t.Errorf("%s wrote %v", name, got)
 		}
 	}
+}
+
+// T69: an encrypted folder that isn't mounted any more is an empty one on the disk below.
+func TestReplicaWritesNothingWhereItsOwnerIsGone(t *testing.T) {
+	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip", "seal.key": "seal"})
+	bare := t.TempDir()
+	k.store = openTestStore(t, bare)
+	now := time.Now()
+	k.keepFiles(now)
+	k.look(now)
+	for _, told := range []string{k.state.Problem, k.state.FilesProblem} {
+		if !strings.Contains(told, "look whether it is mounted") {
+			t.Errorf("told %q", told)
+		}
+	}
+	if _, err := k.end(); err == nil {
+		t.Error("it ended as if all were copied")
+	}
+	if left, err := os.ReadDir(bare); err != nil || len(left) > 0 {
+		t.Errorf("wrote %v, %v", left, err)
+	}
+}
+
+func TestReplicaGetsAgainWhatWentElsewhereMeanwhile(t *testing.T) {
+	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
+	mounted := k.store
+	k.store = openTestStore(t, t.TempDir())
+	if err := k.copyFiles(); err != nil { // before it is noticed
+		t.Fatal(err)
+	}
+	now := time.Now()
+	k.keepFiles(now)
+	k.store = mounted
+	k.keepFiles(now.Add(2 * ownerEvery))
+	same(t, pulledFiles(t, k, t.TempDir()), map[string]string{"storage/proofs/1/slip.jpg": "slip"})
 }
 
 func TestReplicaForgetsHistoriesThatEndedLongAgo(t *testing.T) {

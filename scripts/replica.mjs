@@ -90,13 +90,28 @@ export function passedOn(env) {
 }
 
 /** @param {Options} options @param {string} history */
-export function claimReplica(options, history) {
-  return askReplica(options, "claim", {
+export async function claimReplica(options, history) {
+  await askReplica(options, "claim", {
     machine: machineId(options.settings.dataDir),
     history,
     host: hostname(),
     schema: newestMigration(),
   });
+  rememberReplica(options.settings);
+}
+
+/** The replica that this machine has written to. @param {Settings} settings */
+function rememberedReplica({ dataDir }) {
+  const file = join(dataDir, "backups", "replica-url");
+  return { file, url: existsSync(file) ? readFileSync(file, "utf8") : "" };
+}
+
+/** @param {Settings} settings */
+function rememberReplica(settings) {
+  const { file, url } = rememberedReplica(settings);
+  if (url !== settings.replicaUrl) {
+    writeFileSync(file, settings.replicaUrl, { mode: 0o600, flush: true });
+  }
 }
 
 /**
@@ -110,6 +125,13 @@ export async function ownReplica(options) {
   /** @type {Look} */
   const { owner } = await askReplica(options, "look");
   if (owner && owner.machine !== machine) throw new TakenOver(owner);
+  const remembered = rememberedReplica(options.settings);
+  // Where it was mounted, this is the folder below, which nothing encrypts.
+  if (!owner && remembered.url === options.settings.replicaUrl) {
+    throw new Problem(
+      `The replica is empty, though this machine has copied to it: look whether it is mounted, or delete ${remembered.file} to begin anew there.`,
+    );
+  }
   const file = join(replicaFolder(dataDir), "history");
   const known = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   const history = known || randomUUID();
@@ -119,6 +141,7 @@ export async function ownReplica(options) {
   }
   if (owner?.history !== history || owner.schema !== newestMigration())
     await claimReplica(options, history);
+  else rememberReplica(options.settings);
   return history;
 }
 
@@ -151,8 +174,8 @@ export function runReplica(options, history) {
   const { settings, pocketbase, env, adopt } = options;
   const say = quietly(printer(settings));
 
-  /** Resolves with its last line. @param {string} program @param {string[]} args */
-  async function runOnce(program, args) {
+  /** Resolves with its last line. @param {string} program @param {string[]} args @param {(line: string) => void} [hear] */
+  async function runOnce(program, args, hear) {
     const child = spawn(program, args, {
       env: passedOn(env),
       detached: process.platform !== "win32",
@@ -165,6 +188,7 @@ export function runReplica(options, history) {
     let last = "";
     createInterface({ input: child.stdout }).on("line", (line) => {
       last = line;
+      hear?.(line);
     });
     createInterface({ input: child.stderr }).on("line", say);
     await new Promise((done) => child.once("close", done).once("error", done));
@@ -182,14 +206,24 @@ export function runReplica(options, history) {
       socket,
       days: settings.variables.REPLICA_DAYS,
     });
-    const last = await runOnce(pocketbase, args);
+    const last = await runOnce(pocketbase, args, (line) => {
+      if (line.includes('"is_lost":true')) killLitestream();
+    });
     const answer = last ? JSON.parse(last) : {};
     if (answer.taken_over) tell(new TakenOver(answer.taken_over));
     if (answer.error) throw new Problem(answer.error);
   }
 
+  /** At once: its last copy would go where nothing may be written. */
+  function killLitestream() {
+    for (const { pid, spawnfile } of children) {
+      if (pid && spawnfile !== pocketbase) endTree(pid, "SIGKILL");
+    }
+  }
+
   async function keepDatabase() {
     const { litestream } = await setUp(["litestream"], env);
+    await ownReplica(options);
     const file = writeLitestreamConfig(settings, { history, socket });
     if (!over.signal.aborted) {
       await runOnce(litestream, ["replicate", "-no-expand-env", "-config", file]);

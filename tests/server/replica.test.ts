@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
@@ -20,6 +28,14 @@ afterEach(() => project.remove());
 function fakeLitestream(): string {
   const folder = scratchFolder();
   const script = `[ "$1" = version ] && echo v0.5.18 && exit; echo run >> ${folder}/runs; exit 1`;
+  return fakeProgram(folder, "litestream", script);
+}
+
+/** A Litestream that writes as long as it runs. */
+function livingLitestream(): string {
+  const folder = scratchFolder();
+  const writing = `while :; do echo run >> ${folder}/runs; sleep 0.2; done`;
+  const script = `[ "$1" = version ] && echo v0.5.18 && exit; ${writing}`;
   return fakeProgram(folder, "litestream", script);
 }
 
@@ -64,6 +80,37 @@ test("F220 serves where the replica can't be reached, and says so", async () => 
   await start.ready();
   expect(start.output()).toMatch(/^Replica: The replica can't be used .+ until it can be\.$/m);
 });
+
+test("T69 writes nothing into the folder that is left where an encrypted one was mounted", async () => {
+  env.LITESTREAM_BIN = livingLitestream();
+  const runs = join(env.LITESTREAM_BIN, "../runs");
+  const writes = () => readFileSync(runs, "utf8").length;
+  const first = project.start(env);
+  await first.ready();
+  await expect.poll(() => existsSync(runs), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(replica, "seen.json")), { timeout: 20_000 }).toBe(true);
+  const mounted = `${replica}-mounted`;
+  renameSync(replica, mounted);
+  mkdirSync(replica);
+
+  const state = join(project.dataDir, ".replica/state.json");
+  const told = () => JSON.parse(readFileSync(state, "utf8")).problem;
+  await expect.poll(told, { timeout: 20_000 }).toContain("look whether it is mounted");
+  await sleep(500);
+  const written = writes();
+  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+  await sleep(2_000);
+  expect(writes(), "Litestream ended").toBe(written);
+  first.signal("SIGTERM");
+  expect(await first.ended).toBe(0);
+  const second = project.start(env);
+  await second.ready();
+  expect(second.output()).toMatch(/The replica is empty, .+ look whether it is mounted/);
+  expect(readdirSync(replica)).toEqual([]);
+
+  renameSync(mounted, replica);
+  await expect.poll(writes, { timeout: 20_000 }).toBeGreaterThan(written);
+}, 90_000);
 
 test("F221 a first machine that comes back after another took over neither serves nor writes", async () => {
   owned(SECOND);
