@@ -21,6 +21,24 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
+/** What `work` takes of a processor, in milliseconds: other work on the machine lengthens its time, and hardly this. */
+export async function cpuMsOf(work: () => unknown): Promise<number> {
+  const from = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+/** The median time of `work`, done `count` times one after the other, in milliseconds. */
+export async function medianMs(
+  count: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> {
+  const figures: number[] = [];
+  for (let n = 0; n < count; n++) figures.push(await timed(() => work(n)));
+  return median(figures);
+}
+
 /** Resident memory of a process in MB (10⁶ bytes). */
 export function residentMb(pid: number): number {
   if (process.platform === "linux") {

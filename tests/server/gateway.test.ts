@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { residentMb, timed } from "../bench/figures";
+import { medianMs, residentMb, timed } from "../bench/figures";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -19,8 +19,10 @@ import { openConnection, postHead, requestFrom } from "../support/raw-request";
 import { type Listener, listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 import { importForm } from "../support/statement";
-import { medianMs } from "../support/times";
 
+/** On a machine that is busy with other work: how many times what is asked alone may take. */
+const BUSY = 5;
+const ROUNDS = 5;
 const FORGOT = "/api/app/password/forgot";
 const SIGN_IN = "/api/collections/users/auth-with-password";
 
@@ -56,9 +58,9 @@ describe("T85 slow senders", () => {
       for (const { socket } of slow) if (socket.writable) socket.write(" ");
     }, 2_500);
     const took = await timed(async () => {
-      for (let round = 0; round < 5; round++) await everyone();
+      for (let round = 0; round < ROUNDS; round++) await everyone();
     });
-    expect(took).toBeLessThan(Math.max(15_000, 5 * 5 * alone));
+    expect(took).toBeLessThan(Math.max(15_000, ROUNDS * BUSY * alone));
     const ended = await Promise.all(slow.map(({ answer }) => answer));
     clearInterval(bytes);
     for (const text of ended) {
@@ -92,7 +94,7 @@ test("T140 an address that keeps requesting slow lists blocks no other address",
   flood.abort();
   await Promise.all(ended);
   // Behind 200 requests that PocketBase slows down an order would wait for some seconds.
-  expect(wait).toBeLessThan(Math.max(1_000, 5 * alone));
+  expect(wait).toBeLessThan(Math.max(1_000, BUSY * alone));
 });
 
 describe("T342 slow bodies of visitors", () => {
@@ -217,7 +219,7 @@ describe("T87 realtime", () => {
     }
     const thousand = Array.from({ length: 1000 }, (_, n) => `orders/${n}`);
     await expect(listen(server.url, own(0).token, thousand)).rejects.toThrow("429");
-    expect(await medianMs(5, orderOf)).toBeLessThan(Math.max(1_000, 5 * alone));
+    expect(await medianMs(5, orderOf)).toBeLessThan(Math.max(1_000, BUSY * alone));
     for (const stream of streams) stream.close();
   });
 });

@@ -4,7 +4,7 @@ import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { ReadStatement } from "@/domain/statement/reading/read";
 import { refusalText } from "@/domain/statement/reading/refusal";
-import { cpuMsOf } from "../../../tests/support/times";
+import { cpuMsOf } from "../../../tests/bench/figures";
 import { readStatement } from "./read-file";
 
 const FOLDER = join(import.meta.dirname, "../../../tests/fixtures/statements");

@@ -1,7 +1,7 @@
 import { constants, deflateRawSync, deflateSync, inflateRawSync } from "node:zlib";
 import { assert, nat, property, string, uint8Array } from "fast-check";
 import { expect, test } from "vitest";
-import { cpuMsOf } from "../../../../../tests/support/times";
+import { cpuMsOf } from "../../../../../tests/bench/figures";
 import { inflatedSize } from "./inflated-size";
 import { isDrawable, PDF_MAX_INFLATED } from "./pdf-limits";
 
