@@ -2,7 +2,7 @@ import { DATA_DELETED } from "@/domain/auth/data-deleted";
 import { NOTICES } from "@/domain/text/messages";
 import { clearSession, getSession, storedSession } from "../core/session";
 import { reloadApp } from "../device/before-reload";
-import { onDatabaseLost, type PantryDatabase } from "../local/db";
+import { databaseOf, onDatabaseLost, type PantryDatabase } from "../local/db";
 import { saveLastingNotice } from "../local/sign-out/lasting-notice";
 
 /** A browser clears one kind of storage after the other. */
@@ -15,11 +15,11 @@ export function followClearedData(): void {
 
 async function tell(database: PantryDatabase): Promise<void> {
   if (getSession() && !storedSession()) return clearSession(DATA_DELETED);
-  if (!isInUse(database)) return; // the end of its session says why
+  if (!databaseOf(database.userId)) return; // the end of its session says why
   const databases = await indexedDB.databases?.();
   const isThere = databases?.some(({ name }) => name === database.name);
   if (isThere && !(await opensEmpty(database))) return; // only closed
-  if (!isInUse(database)) return;
+  if (!databaseOf(database.userId)) return;
   const title = NOTICES.data_deleted;
   const [description, whenSignedOut] = getSession()
     ? [NOTICES.data_deleted_copy, NOTICES.data_deleted_member]
@@ -29,10 +29,6 @@ async function tell(database: PantryDatabase): Promise<void> {
   // Offline a page without the app's files could not come back: its words stay until there is a network.
   if (navigator.onLine || (await hasAppFiles())) await reloadApp();
   else window.addEventListener("online", () => void reloadApp(), { once: true });
-}
-
-function isInUse({ userId }: PantryDatabase): boolean {
-  return userId === (getSession()?.user.id ?? "");
 }
 
 /** A database that is still being deleted is listed, and another one opens in its place. */

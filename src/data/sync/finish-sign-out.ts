@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000;
  * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
 export async function finishSignOut(): Promise<void> {
-  // What fails or is held up keeps neither the rest nor what the member is told: the next start deletes what is left.
+  // If this fails or takes too long, the rest still happens and the member still hears why: the next start deletes it.
   await withTimeout(PATIENCE_MS, dropWorkerSession()).catch(reportError);
   await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
   // A member who signed in in another tab has wiped the device there, and is here by now.
