@@ -76,7 +76,7 @@ type takenOver struct {
 
 // errLost is a replica without the owner that it had. Where it was mounted, that is the empty folder below, which nothing
 // encrypts.
-var errLost = errors.New("the replica is empty, though this machine has copied to it: look whether it is mounted")
+var errLost = errors.New("the replica is empty, though this machine has copied to it: check that it is mounted")
 
 // lost tells scripts/replica.mjs to end Litestream, which would write on.
 type lost struct {

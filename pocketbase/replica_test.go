@@ -189,7 +189,7 @@ func TestReplicaWritesNothingWhereItsOwnerIsGone(t *testing.T) {
 	k.keepFiles(now)
 	k.look(now)
 	for _, told := range []string{k.state.Problem, k.state.FilesProblem} {
-		if !strings.Contains(told, "look whether it is mounted") {
+		if !strings.Contains(told, "check that it is mounted") {
 			t.Errorf("told %q", told)
 		}
 	}

@@ -129,7 +129,7 @@ export async function ownReplica(options) {
   // Where it was mounted, this is the folder below, which nothing encrypts.
   if (!owner && remembered.url === options.settings.replicaUrl) {
     throw new Problem(
-      `The replica is empty, though this machine has copied to it: look whether it is mounted, or delete ${remembered.file} to begin again there.`,
+      `The replica is empty, though this machine has copied to it: check that it is mounted, or delete ${remembered.file} to begin again there.`,
     );
   }
   const file = join(replicaFolder(dataDir), "history");
