@@ -67,6 +67,7 @@ test("feedback is read, marked and filtered", async ({ asAdmin, server }) => {
   sql(server, "UPDATE feedback SET page_url = '/terms' WHERE message LIKE '%bread%'");
   await page.keyboard.press("/");
   await page.keyboard.type("STALE");
+  await expect(page).toHaveURL(/STALE/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel("Words of the message or email")).toHaveValue("STALE");
