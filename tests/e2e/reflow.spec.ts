@@ -178,10 +178,11 @@ test("every page of the back office can be read at 320 px and with text twice as
   await page.setViewportSize(NARROW);
   await openPayments(page);
   const problems = await reflowProblems(page, "/admin/payments");
-  for (const { to, label } of ADMIN_TABS.slice(1)) {
+  for (const { to, label } of ADMIN_TABS.filter((tab) => tab.to !== "/admin/payments")) {
     await (await tabLink(page, label)).press("Enter");
     await expect(page).toHaveURL(to);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The tab before had a heading too; the new one takes the focus, which the next key needs.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     problems.push(...(await reflowProblems(page, to)));
   }
   const opened: Record<string, string> = {
