@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { formatMonth, formatNearDay, monthPeriod, sastDate } from "@/domain/time/sa-time";
+import { formatMonth, formatNearDay, monthPeriod } from "@/domain/time/sa-time";
+import { announceDelivery } from "../support/buying";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
-import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
@@ -13,20 +12,7 @@ import { amountOf, budgetField } from "./payment";
 import { expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
 import { expectStep, reachStep } from "./wizard";
 
-const DAY_MS = 24 * 3600_000;
-
 restoreAfterEach("delivery_schedules");
-
-/** Announces a delivery in so many days; answers its date. */
-function announceDelivery(server: TestServer, days: number): string {
-  const date = sastDate(Date.now() + days * DAY_MS);
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Soon', '${date}', '${sastDate(Date.now() + (days + 15) * DAY_MS)}', '')`,
-  );
-  return date;
-}
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Your pages" });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

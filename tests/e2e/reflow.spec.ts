@@ -5,7 +5,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { importLines } from "../support/bank-lines";
-import { buying, makeDelivery } from "../support/buying";
+import { announceDelivery, buying, makeDelivery } from "../support/buying";
 import { enterPurchase, startBuying } from "../support/closing";
 import { giveCredit } from "../support/ledger";
 import {
@@ -20,7 +20,7 @@ import {
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
-import { tabLink } from "./admin-tabs";
+import { restoreAfterEach, tabLink } from "./admin-tabs";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { menuButton, openMenu } from "./menu";
@@ -32,6 +32,8 @@ import { expectStep, openDetails, reachStep, rowOf } from "./wizard";
 
 // The size of a test's own window is that of the smallest phone.
 test.skip(({ isMobile }) => !isMobile, "these tests set the size themselves");
+
+restoreAfterEach("delivery_schedules");
 
 /** Later than any other test delivers. */
 const DATE = sastDate(Date.now() + 50 * DAY_MS);
@@ -174,6 +176,7 @@ test("every page of the back office can be read at 320 px and with text twice as
   const [bought] = (await list.page("?shop=Shoprite")).lines;
 
   await closeDelivery(server, admin);
+  announceDelivery(server, 5); // Today shows its figures
 
   await page.setViewportSize(NARROW);
   await openPayments(page);

@@ -8,6 +8,8 @@ import type {
   Entry,
   Line,
 } from "@/domain/buying/responses";
+import { DAY_MS } from "@/domain/time/durations";
+import { sastDate } from "@/domain/time/sa-time";
 import { accepted, call, makeShoppers, type Shopper, sql } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
@@ -41,6 +43,17 @@ interface OrderGiven {
 }
 
 const MOMENT = "2026-11-20 10:00:00.000Z";
+
+/** Announces a delivery in so many days, and another half a month later; answers the date of the first. */
+export function announceDelivery(server: TestServer, days: number): string {
+  const dateIn = (inDays: number) => sastDate(Date.now() + inDays * DAY_MS);
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'Soon', '${dateIn(days)}', '${dateIn(days + 15)}', '')`,
+  );
+  return dateIn(days);
+}
 
 /** Verified orders of a delivery whose cut-off is over, each of a member of their own. Made in one statement. */
 export function makeDelivery(

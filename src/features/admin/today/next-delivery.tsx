@@ -20,7 +20,7 @@ export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
             : `The cut-off was ${formatDayTime(cutOff)}`}
         </StatusBadge>
       </p>
-      <dl className="grid grid-cols-3 gap-3 border-t border-base-300 pt-4 text-center">
+      <dl className="flex flex-wrap gap-3 border-t border-base-300 pt-4 text-center">
         <Figure name="To deliver" value={text(to_deliver)} />
         <Figure name="Delivered" value={text(delivered)} />
         <Figure name="Not verified" value={formatCount(waiting)} />
@@ -40,7 +40,7 @@ export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div>
+    <div className="flex-[1_0_5rem]">
       <dt>{name}</dt>
       <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{value}</dd>
     </div>
