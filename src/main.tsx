@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { getSession } from "@/data/core/session";
 import { leaveOldVersion, startServiceWorker } from "@/data/device/app-update";
 import { rememberSketch } from "@/data/device/early-press";
 import { captureInstallPrompt } from "@/data/device/install-prompt";
@@ -11,6 +12,7 @@ import { loadSyncBy } from "@/data/local/sync-loader";
 import { saveFragmentsOf } from "@/data/remote/fragments";
 import { loadSendingBy } from "@/data/sync/sending-loader";
 import { followSession } from "@/features/auth/follow-session";
+import { isLandingThere } from "@/features/site/landing/still";
 import { createAppRouter } from "./router";
 
 captureInstallPrompt();
@@ -32,7 +34,9 @@ void start(container);
 /** Takes over a page that the server has drawn, in pieces: a tap in between is not delayed. */
 async function start(element: HTMLElement) {
   const isSketch = element.querySelector("[data-sketch]") !== null;
-  const isDrawn = element.firstElementChild !== null && !isSketch;
+  // To take the landing page over for a member, who sees none of it, would hold home up for over half a second.
+  const isForOthers = getSession() !== null && isLandingThere();
+  const isDrawn = element.firstElementChild !== null && !isSketch && !isForOthers;
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(

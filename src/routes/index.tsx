@@ -38,8 +38,9 @@ export const Route = createFileRoute("/")({
   },
   loaderDeps: ({ search }) => ({ isWizard: search.step !== undefined }),
   loader: ({ cause, deps }) => {
-    if (isLandingThere()) return undefined;
     const user = getSession()?.user;
+    // Who signs in on the landing page sees at once where that leads.
+    if (isLandingThere() && (!user || cause === "stay")) return undefined;
     if (!user) return loadStills();
     const opened = deps.isWizard ? openOrder(user, cause === "enter") : openHome(user);
     return opened.catch(() => undefined); // comes up again where it is shown

@@ -10,6 +10,7 @@ import { menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
 import { amountOf, budgetField } from "./payment";
 import { expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
+import { expectNoWaiting, watchForWaiting } from "./waiting";
 import { expectStep, reachStep } from "./wizard";
 
 restoreAfterEach("delivery_schedules");
@@ -152,6 +153,22 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   await bar(page).getByRole("link", { name: "Home" }).click();
   await card(page, "Your basket").getByRole("link", { name: "Continue your basket" }).click();
   await expectStep(page, 2);
+});
+
+test("home and the order take the place of the drawn landing page at once, also without a worker", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/?step=1");
+  await expectStep(page, 1);
+  await expectAllSaved(page); // what is shown is on the phone
+  await watchForWaiting(page, "Opening your ");
+  await page.reload();
+  await expectStep(page, 1);
+  await expectNoWaiting(page);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
+  await expectNoWaiting(page);
 });
 
 test("the landing page's sections are below a member's home, closed until they are asked for", async ({

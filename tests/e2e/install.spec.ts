@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { cachedAddresses, openInstalled, waitForWorker } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
+import { expectNoWaiting, watchForWaiting } from "./waiting";
 import { addItem, MILK, reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
@@ -48,18 +49,10 @@ test("the app can be installed, and then every page of a member opens without a 
   });
 
   await test.step("a member's own phone opens at home, with nothing in its place before", async () => {
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        const seen = document
-          .querySelector("main")
-          ?.textContent?.includes("Opening your home page");
-        if (seen) document.documentElement.dataset.waited = "";
-      });
-      watch.observe(document, { childList: true, subtree: true });
-    });
+    await watchForWaiting(page, "Opening your home page");
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
-    await expect(page.locator("html")).not.toHaveAttribute("data-waited");
+    await expectNoWaiting(page);
   });
 
   await page.context().setOffline(false);
