@@ -33,10 +33,9 @@ void start(container);
 
 /** Takes over a page that the server has drawn, in pieces: a tap in between is not delayed. */
 async function start(element: HTMLElement) {
-  const isSketch = element.querySelector("[data-sketch]") !== null;
   // To take the landing page over for a member, who sees none of it, would hold home up for over half a second.
-  const isForOthers = getSession() !== null && isLandingThere();
-  const isDrawn = element.firstElementChild !== null && !isSketch && !isForOthers;
+  const isReplaced = element.querySelector("[data-sketch]") || (getSession() && isLandingThere());
+  const isDrawn = element.firstElementChild !== null && !isReplaced;
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(
