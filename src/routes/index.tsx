@@ -40,9 +40,7 @@ export const Route = createFileRoute("/")({
   loader: ({ cause, deps }) => {
     const user = getSession()?.user;
     // Who signs in on the landing page sees at once where that leads.
-    if (isLandingThere() && (!user || cause === "stay")) {
-      return deps.isWizard && cause === "enter" ? loadBasket() : undefined;
-    }
+    if (isLandingThere() && (!user || cause === "stay")) return undefined;
     if (!user) return loadStills();
     const opened = deps.isWizard ? openOrder(user, cause === "enter") : openHome(user);
     return opened.catch(() => undefined); // comes up again where it is shown
@@ -50,15 +48,6 @@ export const Route = createFileRoute("/")({
   gcTime: 0, // what was read of the order is old once the page was left
   component: Front,
 });
-
-/** Before a page that came drawn is taken over: React would hold the basket back by 300 ms where it has to wait. */
-async function loadBasket(): Promise<undefined> {
-  try {
-    await OrderWizardPage.preload?.();
-  } catch {
-    // comes up again where it is shown
-  }
-}
 
 /** Before a page that did not come drawn is shown to a member: so the order is drawn at once, and once. */
 async function openOrder(user: SessionUser, isShown: boolean) {

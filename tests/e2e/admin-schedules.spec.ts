@@ -158,7 +158,7 @@ test("T150 an admin who is too late sees what the other changed, and chooses; T1
   await page.getByLabel("Month", { exact: true }).fill("July 2097");
   await page.getByLabel("Mid-month date").fill("2097-07-15");
   await page.getByLabel("Month-end date").fill("2097-07-30");
-  // The same row again: since when an admin is one is said of it in the log.
+  // The row stays: the log says of it since when this is an admin.
   const become = (role: string) =>
     sql(server, `UPDATE user_roles SET role = '${role}' WHERE user_id = '${person.id}'`);
   become("away");

@@ -179,13 +179,26 @@ test("F196 a member's own pages are drawn before their scripts, and keep what is
   await expect(page.getByText("Your payment reference", { exact: true })).toBeVisible();
 });
 
-/** Lets no script of the page through until `arrive` is called. */
-async function holdScripts(page: Page) {
+test("a visitor's basket that is slow to load holds up nothing else of the page", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  const basket = await holdScripts(page, /\/assets\/order-(?!words)/);
+  await page.goto("/?step=2", AT_ONCE);
+  await page.getByRole("slider", { name: /Groceries a month/ }).fill("500000");
+  await expect(page.getByText("R5 000.00").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your basket", exact: true })).toBeHidden();
+  basket.arrive();
+  await expect(page.getByRole("heading", { name: "Your basket", exact: true })).toBeVisible();
+});
+
+/** Lets no script of the page through, or none of these, until `arrive` is called. */
+async function holdScripts(page: Page, scripts: string | RegExp = "**/assets/*.js") {
   let arrive = () => {};
   const arrived = new Promise<void>((done) => {
     arrive = done;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived;
     await route.fallback();
   });
