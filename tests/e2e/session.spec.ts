@@ -157,6 +157,23 @@ test("T51 a session that ends within a write leaves nothing of it in the visitor
   expect(await visitorsDraft(page)).toMatchObject({ fullName: "" });
 });
 
+test("T51 a tab whose turn to sync comes while another signs out reports nothing", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto("/account");
+  await expectAllSaved(page);
+  const second = await page.context().newPage();
+  await second.addInitScript(openNothingAfterSignOut);
+  await second.goto("/account");
+  await expect(second.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await pressLogout(page);
+  await expectSignedIn(page, false);
+  await expect.poll(() => second.evaluate(() => Reflect.get(window, "refused"))).toBeGreaterThan(1);
+  await second.evaluate(() => dispatchEvent(new CustomEvent("tell")));
+  await expectSignedIn(second, false);
+});
+
 test("a session outlives a 403 and a lost network, and ends by a 401", async ({
   asMember,
   goOffline,
@@ -353,3 +370,34 @@ test.describe("T352 'Saved' ends with the session, though nobody touches the pho
     await expect(page.getByText(NOTICES.session_password_changed)).toBeVisible({ timeout: 40_000 });
   });
 });
+
+/** A tab whose database is still opening when another signs out, and that hears of it late. */
+function openNothingAfterSignOut() {
+  const isSignedOut = () => localStorage.getItem("pantry-session") === null;
+  let refused = 0;
+  let isTold = false;
+  addEventListener("storage", (event) => {
+    if (!isSignedOut() || isTold) return;
+    event.stopImmediatePropagation();
+    const tell = () => {
+      isTold = true;
+      dispatchEvent(new StorageEvent("storage", { key: event.key }));
+    };
+    addEventListener("tell", tell, { once: true });
+  });
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name, version) {
+    if (!name.startsWith("pooled-pantry-")) return open.call(this, name, version);
+    const request = new EventTarget() as IDBOpenDBRequest;
+    const error = new DOMException("The database is deleted", "AbortError");
+    Object.defineProperty(request, "error", { value: error });
+    request.addEventListener("error", (event) => request.onerror?.(event));
+    const wait = setInterval(() => {
+      if (!isSignedOut()) return;
+      clearInterval(wait);
+      Object.assign(window, { refused: ++refused });
+      request.dispatchEvent(new Event("error", { cancelable: true }));
+    }, 20);
+    return request;
+  };
+}

@@ -5,7 +5,7 @@ import { SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { RequestError } from "../core/client";
 import { inOneTab } from "../core/in-one-tab";
 import { untilRoom } from "../core/room";
-import { getSession, onSessionEvent } from "../core/session";
+import { getSession, onSessionEvent, storedSession } from "../core/session";
 import { canSave, requireRoom } from "../device/check-storage";
 import { db, type PantryDatabase, provideSync } from "../local/db";
 import { watchSyncRevision } from "../remote/sync-revision";
@@ -147,7 +147,7 @@ class Driver {
 
   async #lead(signal: AbortSignal): Promise<void> {
     await this.#join(signal);
-    if (signal.aborted) return;
+    if (signal.aborted || !isJoined(this.#database)) return;
     this.#isLeading = true;
     const tables = Object.keys(SYNCED_TABLES).map(
       (name) => `idb://${this.#database.name}/${name}/`,
@@ -189,13 +189,15 @@ class Driver {
   async #join(signal: AbortSignal): Promise<void> {
     const database = this.#database;
     holdRequests(false);
-    await database.open();
-    while (!isJoined(database) && !signal.aborted) {
+    while (!(database.isOpen() && isJoined(database)) && !signal.aborted) {
       try {
+        await database.open();
+        if (isJoined(database)) break;
         if (database.cloud.currentUserId === this.userId) await reopen(database);
         else await signIn(database, signal);
         if (!isJoined(database)) await untilRoom(requireRoom, signal);
       } catch (error) {
+        if (storedSession()?.user.id !== this.userId) return; // another tab has signed out, and deletes it
         if (!isLostNetwork(error)) reportError(error);
         for (const patience of waiting) patience.abort();
       }

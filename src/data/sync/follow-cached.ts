@@ -3,6 +3,7 @@ import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError } from "../core/client";
 import { isOutOfRoom } from "../core/quota";
 import { untilRoom } from "../core/room";
+import { storedSession } from "../core/session";
 import {
   type AnswerName,
   type CachedAnswers,
@@ -98,7 +99,10 @@ export function follow(
   const refetch = oneAtATime(() =>
     untilRoom(refresh, left.signal).then(
       () => onFailure(null),
-      (error) => onFailure(codeOf(error)),
+      (error) => {
+        // What another tab deletes at a sign-out, of which this one hears later, has not failed.
+        if (storedSession()?.user.id === userId) onFailure(codeOf(error));
+      },
     ),
   );
   refetch();
