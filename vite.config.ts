@@ -132,6 +132,7 @@ const DASHBOARD = files(
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 const LONG_RUNS = [
+  "buying",
   "ledger-histories",
   "money-examples",
   "opening-hour",

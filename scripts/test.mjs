@@ -132,7 +132,7 @@ async function perform({ name, needs, limitMs, command, isGo, count }, { filter,
         show: shared ? (line) => console.log(`${name} | ${line}`) : true,
         env: {
           ...env,
-          ...(isGo && GO_ENV),
+          ...GO_ENV, // TypeScript's compiler is a program of Go too
           ...(pocketbase && { POCKETBASE_BIN: pocketbase }),
           ...(litestream && { LITESTREAM_BIN: litestream }),
           ...(chromium && { CHROMIUM_BIN: chromium }),

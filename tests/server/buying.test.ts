@@ -8,6 +8,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { addOrders, allOf, buying, inShort, makeDelivery, manyOrders } from "../support/buying";
 import { serverForFile } from "../support/for-file";
+import { byRun } from "../support/long-run";
 import {
   accepted,
   call,
@@ -22,6 +23,9 @@ import {
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Ayanda Dlamini" });
 const second = makeShopper(server, { admin: true, name: "Bongani Nkosi" });
+
+/** Orders of one delivery, in several pages. */
+const MANY = byRun(500, 3_000);
 
 let days = 0;
 /** A date that no other test has. */
@@ -399,13 +403,14 @@ test("a list of 300 orders of 20 items is at most 300 kB over the air", async ()
   expect(bytes).toBeLessThan(300_000);
 });
 
-test("a list of 3 000 orders is read in pages, all of it or one shop", async () => {
+test("a list of many orders is read in pages, all of it or one shop", async () => {
   const date = newDate();
-  makeDelivery(server, date, manyOrders(3_000));
+  makeDelivery(server, date, manyOrders(MANY));
   accepted(await at(date).start());
   const all = await allPages(date);
   const members = all.map(({ lines }) => lines.flatMap(({ wants }) => wants).length);
-  expect(members.reduce((sum, count) => sum + count)).toBe(60_000);
+  expect(all.length).toBeGreaterThan(2);
+  expect(members.reduce((sum, count) => sum + count)).toBe(MANY * 20);
   expect(Math.max(...members)).toBeLessThanOrEqual(BUYING_PAGE_WANTS);
   const lines = all.flatMap((page) => page.lines);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
