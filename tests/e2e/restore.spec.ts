@@ -2,9 +2,8 @@ import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { backUpDataFolder } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { addByLine, expectAllSaved } from "./outbox";
-import { test } from "./own-server";
 import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
 import { rowOf } from "./wizard";
 

@@ -21,18 +21,15 @@ export type Fault = "missing file" | "page for a script" | "cut-off worker";
 
 /** A folder from which a server serves one release after another. */
 export interface Releases {
-  readonly folder: string;
-  /** Puts the next release there, in which every script has another name; restarts the server. */
+  /** Puts the next release there, in which every script has another name; restarts the server on it. */
   deploy(server: TestServer, fault?: Fault): Promise<void>;
   remove(): void;
 }
 
 export function makeReleases(): Releases {
   const folder = mkdtempSync(join(tmpdir(), "pantry-release-"));
-  cpSync(DIST, folder, { recursive: true });
   let count = 1;
   return {
-    folder,
     async deploy(server, fault) {
       count++;
       rmSync(folder, { recursive: true });
@@ -45,7 +42,7 @@ export function makeReleases(): Releases {
       checkSums(folder);
       if (fault) spoil(folder, fault);
       listFiles(folder);
-      await server.restart();
+      await server.restart({ DIST_DIR: folder });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
