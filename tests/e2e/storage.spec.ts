@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { SENDER_DATABASE_NAME } from "@/data/core/database-name";
 import { enter, openSignIn, signUpCard } from "./auth-screens";
-import { expect, test } from "./fixtures";
+import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
-import { MEMBER_PAGES } from "./member-pages";
 import { addByLine, databaseOf, expectAllSaved } from "./outbox";
 import { expectAccessibleAndFits } from "./sizes";
 import { expectStep, pressNext, reachStep, rowOf } from "./wizard";
@@ -12,6 +11,17 @@ const NOTICE = /Your browser can't save data for this site/;
 /** Logged by the browser; errors that a boundary caught are logged by the framework. */
 const DENIED = /UnknownError|SecurityError|DatabaseClosedError|assets\/framework-/;
 const BROKEN = "Unexpected Application Error!";
+/** One for each way in which a member's page reads what the phone has. */
+const KINDS_OF_PAGES = [
+  "/",
+  "/?step=last",
+  "/account",
+  "/dashboard/orders",
+  "/subscribe",
+  "/this-phone",
+  "/shared",
+  "/terms",
+];
 
 test("F51 a browser that blocks all storage reads, and says what to change before anything is typed", async ({
   asGuest,
@@ -20,7 +30,7 @@ test("F51 a browser that blocks all storage reads, and says what to change befor
   expectProblem(DENIED);
   const page = await asGuest();
   await blockStorage(page);
-  for (const path of ["/terms", "/contact", "/delivery-schedule", "/this-phone", "/"]) {
+  for (const path of ["/terms", "/delivery-schedule", "/this-phone", "/"]) {
     await page.goto(path);
     await expect(page.getByText(NOTICE), path).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(BROKEN);
@@ -44,8 +54,7 @@ test("F51 a member whose browser opens no database meets no broken page", async 
   expectProblem(DENIED);
   const { page } = await asMember();
   await refuseDatabases(page, "UnknownError", true);
-  const paths = [...MEMBER_PAGES.map(([path]) => path), "/dashboard"];
-  for (const path of paths) {
+  for (const path of KINDS_OF_PAGES) {
     await page.goto(path);
     await expect(page.getByText(NOTICE), path).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
@@ -69,15 +78,27 @@ test("F51 a phone without any storage says so before the sign-up", async ({ asGu
   await expect(page.getByLabel("Email", { exact: true })).toBeHidden();
 });
 
-test("F52 a line that is typed is there after a reload, also while it is added", async ({
+test("F52 a line that is typed is there after a reload, also while it is added, and two in haste are both added", async ({
   asMember,
   expectProblem,
 }) => {
   expectProblem(/Abort|Transaction/); // what was being written at that moment
-  const { page } = await asMember();
+  const { page, person } = await asMember();
   await reachStep(page, 2);
   await expectAllSaved(page);
   const line = page.getByLabel("Add an item");
+  await test.step("a line that is entered while the one before is still being written is added too", async () => {
+    await holdItems(page, databaseOf(person));
+    for (const text of ["bread", "sugar 2kg"]) {
+      await line.fill(text);
+      await line.press("Enter");
+      await line.press("Enter"); // in haste
+      await expect(line).toHaveValue("");
+    }
+    await page.evaluate(() => dispatchEvent(new Event("let-go")));
+    for (const name of ["Bread", "Sugar, 2kg"]) await expect(rowOf(page, name)).toHaveCount(1);
+  });
+
   await line.fill("milk 2L x2 Check");
   await page.reload();
   await expect(line).toHaveValue("milk 2L x2 Check");
@@ -115,33 +136,15 @@ test("F52 a line that is typed is there after a reload, also while it is added",
   });
 });
 
-test("a line that is entered while the one before is still being written is added too", async ({
+test("F53 a damaged row is set aside and counted, what another program left is passed over, and the rest works", async ({
   asMember,
 }) => {
-  const { page, person } = await asMember();
-  await reachStep(page, 2);
-  await expectAllSaved(page);
-  await holdItems(page, databaseOf(person));
-  const line = page.getByLabel("Add an item");
-  for (const text of ["rice 2kg", "milk 2L"]) {
-    await line.fill(text);
-    await line.press("Enter");
-    await line.press("Enter"); // in haste
-    await expect(line).toHaveValue("");
-  }
-  await page.evaluate(() => dispatchEvent(new Event("let-go")));
-  for (const name of ["Rice, 2kg", "Milk, 2L"]) await expect(rowOf(page, name)).toHaveCount(1);
-});
-
-test("F53 a damaged row is set aside and counted, and the rest works", async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await addByLine(page, "milk 2L");
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expectAllSaved(page);
-  await page.goto("/dashboard/orders");
-  await expect(page.getByText("No orders yet")).toBeVisible();
-  await page.goto("/robots.txt"); // a page without the app, which would write at the same time
+  await page.goto(PLAIN_PAGE); // without the app, which would write at the same time
   const damaged = {
     items: [{ id: "damaged", draftId: "current", quantity: { half: 1 } }],
     outbox: [{ id: "damaged", place: 1, orderId: "", kind: "no such command" }],
@@ -149,6 +152,7 @@ test("F53 a damaged row is set aside and counted, and the rest works", async ({ 
     usual: [{ id: "damaged", names: null }],
   };
   await putRows(page, databaseOf(person), damaged);
+  await page.evaluate(leaveOtherTexts, `pantry-last-words-${person.id}`);
 
   await page.goto("/?step=2");
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
@@ -161,27 +165,6 @@ test("F53 a damaged row is set aside and counted, and the rest works", async ({ 
   await page.goto("/this-phone");
   await expect(page.getByText("We couldn't read 4 saved entries")).toBeVisible();
   await expect(page.getByText(/Damaged: answers 1, items 1, outbox 1, usual 1/)).toBeVisible();
-});
-
-test("F53 what another program left in the browser's storage stops nothing", async ({
-  asMember,
-}) => {
-  const { page, person } = await asMember();
-  await page.addInitScript((lastWords) => {
-    const keys = [lastWords, "pantry-locked", "pantry-locked-sessions"];
-    for (const key of [...keys, "pantry-feedback", "pantry-lost-accounts"]) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, "{not JSON");
-    }
-    for (const key of ["sign-out-notice", "pantry-set-aside"]) {
-      sessionStorage.setItem(key, "{not JSON");
-    }
-  }, `pantry-last-words-${person.id}`);
-  await page.goto("/?step=1");
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await page.getByLabel("City", { exact: true }).fill("Durban");
-  await expectAllSaved(page);
-  await page.goto("/this-phone");
-  await expect(page.getByText("What's saved here")).toBeVisible();
 });
 
 test("F54 data that is deleted while the app is open is reported as gone, nothing as saved, and reloads from the server", async ({
@@ -215,39 +198,18 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await expect(gone).toBeHidden();
 
-  const deleteDatabases = () =>
-    client.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "indexeddb" });
-  const expectReloaded = async () => {
-    const notice = page.getByRole("region", { name: "About this phone" });
-    await expect(notice).toContainText("Everything you've sent us is safe");
-    await expectAllSaved(page);
-    await page.goto("/?step=2");
-    await expect(rowOf(page, "Milk, 2L")).toBeVisible();
-    await notice.getByRole("button", { name: "Close" }).click();
-    await expect(notice).toBeHidden();
-  };
-
-  await test.step("F54 a database that the phone deletes under an open page is reported, and reloads", async () => {
-    await expectAllSaved(page);
-    await deleteDatabases();
-    await expectReloaded();
-  });
-
-  await test.step("F54 it is reported where the browser takes its time to delete a database", async () => {
+  await test.step("F54 it is reported where the browser takes its time to delete a database, and clears the session later still", async () => {
     await expectAllSaved(page);
     await page.evaluate(async () => {
       const listed = await indexedDB.databases();
       indexedDB.databases = async () => listed;
     });
-    await deleteDatabases();
-    await expectReloaded();
-  });
-
-  await test.step("F54 it is reported where the browser clears the session only later", async () => {
-    await expectAllSaved(page);
     await page.addInitScript(() => localStorage.removeItem("pantry-session"));
     await page.addInitScript(() => localStorage.removeItem("pantry-notice"));
-    await deleteDatabases();
+    await client.send("Storage.clearDataForOrigin", {
+      origin: server.url,
+      storageTypes: "indexeddb",
+    });
     await expect(gone).toBeVisible();
     await expect(page.getByText("Sign in to see it.")).toBeVisible();
   });
@@ -255,7 +217,7 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
 
 test.describe("with the app's files on the phone", () => {
   test.use({ serviceWorkers: "allow" });
-  test("F193 storage that is evicted while offline: every page says what is gone and what loads later", async ({
+  test("F54 F193 storage that is evicted while offline: every page says what is gone and what loads later", async ({
     asMember,
     expectProblem,
     goOffline,
@@ -276,30 +238,27 @@ test.describe("with the app's files on the phone", () => {
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expect(page.getByText(/^(Loading|Opening)/)).toHaveCount(0);
     };
-    for (const [open, opened] of [
-      ["/?step=2", "/dashboard/money"],
-      ["/dashboard/orders", "/subscribe"],
-    ] as const) {
-      await test.step(`${open}, and ${opened} after it`, async () => {
-        await page.goto(open);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await expectAllSaved(page);
-        await goOffline(page, async () => {
-          await client.send("Storage.clearDataForOrigin", {
-            origin: server.url,
-            storageTypes: "indexeddb",
-          });
-          await expectSaid();
-          await page.goto(opened);
+    await goOffline(page, async () => {
+      await client.send("Storage.clearDataForOrigin", {
+        origin: server.url,
+        storageTypes: "indexeddb",
+      });
+      await expectSaid();
+      for (const path of ["/dashboard/money", "/dashboard/orders", "/subscribe"]) {
+        await test.step(path, async () => {
+          await page.goto(path);
           await expectSaid();
         });
-        await expectAllSaved(page);
-        await notice.getByRole("button", { name: "Close" }).click();
-        await expect(notice).toBeHidden();
-      });
-    }
-    await page.goto("/?step=2");
-    await expect(rowOf(page, "Milk, 2L").first()).toBeVisible();
+      }
+    });
+    await test.step("F54 what was sent loads again with the network", async () => {
+      await expect(notice).toContainText("Everything you've sent us is safe");
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toBeHidden();
+      await page.goto("/?step=2");
+      await expect(rowOf(page, "Milk, 2L").first()).toBeVisible();
+      await expectAllSaved(page);
+    });
   });
 });
 
@@ -401,6 +360,17 @@ async function refuseDatabases(page: Page, name: string, refusesList: boolean) {
     },
     { name, refusesList },
   );
+}
+
+/** What another program has under the app's names in the browser's storage. */
+function leaveOtherTexts(lastWords: string) {
+  const keys = [lastWords, "pantry-locked", "pantry-locked-sessions"];
+  for (const key of [...keys, "pantry-feedback", "pantry-lost-accounts"]) {
+    localStorage.setItem(key, "{not JSON");
+  }
+  for (const key of ["sign-out-notice", "pantry-set-aside"]) {
+    sessionStorage.setItem(key, "{not JSON");
+  }
 }
 
 /** Writes rows into a database as they are, past the app. */
