@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures";
 import { cachedAddresses, openInstalled, waitForWorker } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
+import { expectAllSaved } from "./outbox";
+import { amountOf, reachPayment, storedFor } from "./payment";
 import { expectNoWaiting, watchForWaiting } from "./waiting";
 import { addItem, MILK, reachStep } from "./wizard";
 
@@ -74,10 +76,23 @@ test("the app can be installed, and then every page of a member opens without a 
 
 test("T53 nothing that belongs to a member is in Cache Storage, and the rest is deleted on request", async ({
   asMember,
+  goOffline,
+  server,
 }) => {
-  const { page } = await asMember();
-  await reachStep(page, 4);
+  const { page, person } = await asMember();
+  await reachPayment(page);
   await waitForWorker(page);
+  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+  await expectAllSaved(page);
+  await test.step("reference, amounts and bank details are there at a bank without a signal", async () => {
+    const { orders } = await storedFor(server, person);
+    await goOffline(page, async () => {
+      await page.reload();
+      await expect(page.getByText(orders[0]?.payment_reference ?? "none")).toBeVisible();
+      await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+      await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+    });
+  });
   await page.goto("/account");
   await page.goto("/this-phone");
   await expect(page.getByText("What's saved here")).toBeVisible();
