@@ -2,11 +2,8 @@ import { signIn } from "../support/members";
 import { post } from "../support/requests";
 import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { openInstalled, waitForWorker } from "./installed-app";
 import { databaseOf, databases, expectAllSaved } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor } from "./payment";
-
-test.use({ serviceWorkers: "allow" });
 
 const TITLE = "Your session has ended. Please sign in again.";
 
@@ -17,7 +14,6 @@ test("F47, T131 an order that waits outlives a password that was changed on anot
 }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
-  await waitForWorker(page);
   await sendProof(page);
   await expectAllSaved(page);
   await goOffline(page, async () => {
@@ -35,12 +31,11 @@ test("F47, T131 an order that waits outlives a password that was changed on anot
     "Your password was changed on another device. Your data is locked on this phone until you sign in again. Waiting to send on this phone: 1. Sign in here with the same account to send.",
   );
   await expectSignedIn(page, false);
-  await page.goto("/terms");
+  const card = await openSignIn(page);
   const notice = page.getByRole("region", { name: "About this phone" });
   await expect(notice).toContainText("Your password was changed on another device.");
   await expect(notice).toContainText("Waiting to send on this phone: 1.");
   expect((await storedFor(server, person)).mails).toEqual([]);
-  const card = await openSignIn(page);
   await enter(card, "Sign In", person.email, "a better password");
   await expectSignedIn(page, true);
   await expect(notice).toBeHidden();
@@ -55,7 +50,7 @@ test("T50 a locked phone removes the data once its member asks for that on anoth
   server,
 }) => {
   const { page, person } = await asMember();
-  await openInstalled(page, "/?step=1");
+  await page.goto("/?step=1");
   await expectAllSaved(page);
   await goOffline(page, async () => {
     await person.pb.send("/api/app/sign-out-everywhere", {
