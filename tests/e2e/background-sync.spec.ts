@@ -7,13 +7,21 @@ import {
   besideTheApp,
   completeForTheWorker,
   expectReceived,
+  expectWorkerSession,
   LENT,
 } from "./closed-app";
-import { expect, test } from "./fixtures";
+import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
-import { databaseOf, databases, expectAllSaved, pressLogout, question } from "./outbox";
+import {
+  databaseOf,
+  databases,
+  expectAllSaved,
+  pressLogout,
+  question,
+  takeSession,
+} from "./outbox";
 import { proofField, saveBudget, storedFor } from "./payment";
-import { choosePreferences, pressNext, reachStep } from "./wizard";
+import { choosePreferences, pressNext, reachStep, WIZARD } from "./wizard";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
@@ -44,38 +52,14 @@ test("an order that was completed without a network leaves when it is back, with
   expect(asked).toContain("/api/app/orders/complete");
   expect(asked, "it has no token for the sync").not.toContain("/api/dexie/sync");
   const reopened = await page.context().newPage();
-  await reopened.goto(`${server.url}/favicon.svg`);
+  await reopened.goto(`${server.url}${PLAIN_PAGE}`);
   await expect.poll(() => databases(reopened)).toEqual([databaseOf(person)]);
   await goOffline(reopened);
   await reopened.goto(`${server.url}/dashboard/orders`);
   await expect(reopened.getByText(orders[0]?.payment_reference ?? "none").first()).toBeVisible();
 });
 
-test("T50 a session that was ended from afar sends nothing with the app closed", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  const desk = await aboutToComplete(page);
-  await goOffline(page, async () => {
-    await completeForTheWorker(page);
-    await page.close();
-    const body = { remove_data: true };
-    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
-  });
-  const other = await page.context().newPage();
-  await other.goto(`${server.url}/favicon.svg`);
-  await expect
-    .poll(async () => {
-      await desk.wakeWorker();
-      return databases(other);
-    })
-    .not.toContain(LENT);
-  expect((await storedFor(server, person)).mails).toEqual([]);
-});
-
-test("T51 who signs out leaves the worker nothing to send with", async ({
+test("T51 who signs out leaves the worker nothing to send with; T50 nor does a session that was ended from afar", async ({
   asMember,
   expectProblem,
   goOffline,
@@ -93,6 +77,24 @@ test("T51 who signs out leaves the worker nothing to send with", async ({
   });
   await desk.wakeWorker();
   await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+  expect((await storedFor(server, person)).mails).toEqual([]);
+
+  await goOffline(page, async () => {
+    await takeSession(page, person);
+    await page.goto(WIZARD);
+    await expectWorkerSession(page);
+    await page.close();
+    const body = { remove_data: true };
+    await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
+  });
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}${PLAIN_PAGE}`);
+  await expect
+    .poll(async () => {
+      await desk.wakeWorker();
+      return databases(other);
+    })
+    .not.toContain(LENT);
   expect((await storedFor(server, person)).mails).toEqual([]);
 });
 

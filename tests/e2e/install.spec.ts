@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures";
 import { cachedAddresses, openInstalled, waitForWorker } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
-import { expectAllSaved } from "./outbox";
+import { addByLine, expectAllSaved } from "./outbox";
 import { amountOf, reachPayment, storedFor } from "./payment";
 import { expectNoWaiting, watchForWaiting } from "./waiting";
-import { addItem, MILK, reachStep } from "./wizard";
+import { reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -136,7 +136,7 @@ test.describe("without a worker", () => {
     const offer = page.getByRole("complementary", { name: "Put Pooled Pantry on this phone" });
     await reachStep(page, 2);
     await expect(offer).toBeHidden();
-    await addItem(page, MILK);
+    await addByLine(page, "milk 2L");
     await offer.getByRole("button", { name: "Not now" }).click();
     await expect(offer).toBeHidden();
     await page.reload();
