@@ -64,10 +64,15 @@ test("a phone keeps what the first page and the members' screens run on, and not
   for (const [, name = ""] of scripts) expect(worker).toContain(name);
   const keeps = (text: string) =>
     named(".js").some(({ name, text: code }) => code.includes(text) && worker.includes(name));
-  for (const text of ["Loading your orders", "Loading your messages", "Opening this step"]) {
+  const waits = ["Loading your orders", "Loading your messages", "Opening this step"];
+  const tabs = ["Edit profile", "Name this basket", "No orders yet", "Add address"];
+  for (const text of [...waits, ...tabs, "Cancel Membership"]) {
     expect(keeps(text), text).toBe(true);
   }
   expect(keeps("Admin Dashboard")).toBe(false);
+  const kept = [...chunks.keys()].filter((name) => worker.includes(name));
+  const needed = new Set(kept.flatMap((name) => [...withImports(name)]));
+  expect([...needed].filter((name) => !kept.includes(name))).toEqual([]);
 });
 
 describe("T72 the app loads nothing from another origin", () => {
