@@ -29,20 +29,6 @@ const CHANGES: readonly Change[] = [
     shown: (page) => page.getByText("Thandi Nkosi"),
   },
   {
-    tab: "Addresses",
-    read: /\/api\/app\/addresses$/,
-    async change(page) {
-      await page.getByRole("button", { name: "Add address" }).click();
-      await page.getByLabel("Name of this address").fill("Work");
-      await page.getByLabel("Street address").fill("1 Jan Smuts Avenue");
-      await page.getByLabel("City").fill("Johannesburg");
-      await page.getByLabel("Postal code").fill("2198");
-      await page.getByRole("button", { name: "Save address" }).click();
-      await expectToast(page, "Address saved");
-    },
-    shown: (page) => page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" }),
-  },
-  {
     tab: "Baskets",
     read: /\/api\/app\/baskets(\?|$)/,
     async change(page) {

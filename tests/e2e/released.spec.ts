@@ -5,6 +5,7 @@ import { startServer } from "../support/pocketbase";
 import { RELEASED_VERSIONS, readReleased, unpackServer } from "../support/released";
 import { orderCard } from "./dashboard";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
+import { followInMenu } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
 import { storedFor } from "./payment";
 
@@ -29,9 +30,9 @@ for (const version of RELEASED_VERSIONS) {
       await expect(page.getByRole("region", { name: /^Work, / })).toContainText("Default");
       const { orders } = await storedFor(server, person);
       expect(orders).toHaveLength(before.length + 1);
-      await page.goto("/dashboard/profile");
+      await followInMenu(page, "Profile");
       await expect(page.getByText("Thandi Nkosi")).toBeVisible();
-      await page.goto("/dashboard/orders");
+      await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
       const waiting = orderCard(page, /^ORD-/).filter({ hasText: "Awaiting verification" });
       await expect(waiting.first()).toBeVisible();
     } finally {
