@@ -3,15 +3,10 @@ import type { OrderView } from "@/domain/order/view";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { MINUTE_MS } from "@/domain/time/durations";
 import { type BankLine, importLines } from "../support/bank-lines";
-import {
-  beyondRateLimits,
-  makeShopper,
-  makeShoppers,
-  placeOrder,
-  sql,
-  value,
-} from "../support/ordering";
+import { manyWaiting } from "../support/copied-orders";
+import { makeShopper, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
+import { expectAccessible } from "./accessible";
 import { openTab } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
@@ -34,7 +29,6 @@ const paid = (order: OrderView, given: Partial<BankLine> = {}): BankLine => ({
   cents: order.total,
   ...given,
 });
-const letter = (at: number) => String.fromCharCode("A".charCodeAt(0) + (Math.floor(at) % 20));
 /** Two digits in the middle of a reference changed places. */
 function mistyped(reference: string): string {
   const [a = "", b = ""] = reference.slice(5, 7);
@@ -73,6 +67,7 @@ test("a statement's lines are verified, accepted, credited and named as not ours
 
   await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
   const question = page.getByRole("dialog", { name: "Verify 1 payment, R559.00?" });
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Verify 1 payment" }).click();
   await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
   await expect(group(page, "Exact matches")).toContainText("0 lines");
@@ -110,7 +105,7 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expect(group(page, "Not matched")).toContainText("STOKVEL");
 });
 
-test("T307 an admin emails a member about a deposit, once however often they press; T291 what another decided about leaves the desk", async ({
+test("T307 an admin emails a member about a deposit, once however often they press; T291 what another decided about leaves the desk; T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({
   asAdmin,
   server,
 }) => {
@@ -119,9 +114,19 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   const unconfirmed = makeShopper(server, { name: "Zola Unconfirmed" });
   sql(server, `UPDATE users SET verified = 0 WHERE id = '${unconfirmed.id}'`);
   const order = await placeOrder(server, makeShopper(server));
+  const reuses = makeShopper(server, { name: "Zinhle Reuses" });
+  const old = await placeOrder(server, reuses);
+  sql(
+    server,
+    `UPDATE orders SET payment_status = 'verified', status = 'processing', amount_received = total,
+       placed_at = '2026-01-05 08:00:00.000Z', verified_at = '2026-01-06 08:00:00.000Z' WHERE id = '${old.id}';
+     UPDATE payment_proofs SET created_at = '2026-01-05 09:00:00.000Z' WHERE order_id = '${old.id}'`,
+  );
+  const open = await placeOrder(server, reuses, "complete", old.total);
   const { lines } = importLines(server, [
     paid(order, { cents: order.total - 100 }),
     { text: "MAGTAPE CREDIT J SMIT 0831112222", cents: 12_300 },
+    paid(old),
   ]);
   const { page } = await asAdmin();
   await openDesk(page);
@@ -161,25 +166,42 @@ test("T307 an admin emails a member about a deposit, once however often they pre
     ),
   ).toEqual([{ words: "Is this deposit yours?" }]);
 
-  const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
-  await expect(accept).toBeVisible();
+  const suggested = group(page, "Suggestions").getByRole("listitem");
+  const missing = suggested.filter({ hasText: order.payment_reference });
+  await expect(missing).toBeVisible();
   sql(server, `UPDATE bank_lines SET status = 'not_ours', version = 1 WHERE id = '${lines[0]}'`);
-  await accept.click();
+  await missing.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("Another admin has decided about this line.")).toBeVisible();
-  await expect(accept).toHaveCount(0);
+  await expect(missing).toHaveCount(0);
   expect(status(server, order)).toBe("pending");
+
+  const row = suggested.filter({ hasText: open.payment_reference });
+  await expect(row).toContainText("which is paid already");
+  await row.getByRole("button", { name: "Choose another payment" }).click();
+  const other = page.getByRole("dialog", { name: /R559\.00/ });
+  await other.getByRole("searchbox").fill(old.payment_reference);
+  await other.getByRole("button", { name: "Match" }).click();
+  const question = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(question).toContainText("another payment of this amount");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Back" }).click();
+  await row.getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => status(server, open)).toBe("verified");
 });
 
-test("a statement that doesn't add up says why, and what the bank calls interest is put aside with its reason by one key", async ({
+test("a statement that doesn't add up says why, what the bank calls interest is put aside with its reason by one key, and what took longer to verify than Undo is offered is still said", async ({
   asAdmin,
   server,
 }) => {
+  const order = await placeOrder(server, makeShopper(server));
   const { lines } = importLines(server, [
     { text: "CREDIT INTEREST", cents: 700 },
     { text: "MAGTAPE CREDIT STOKVEL", cents: 512 },
+    paid(order),
   ]);
   sql(server, `DELETE FROM bank_lines WHERE id = '${lines[1]}'`);
   const { page } = await asAdmin();
+  await page.clock.install();
   await openDesk(page);
   const sums = group(page, "Reconciliation");
   await expect(sums).toContainText("Doesn't add up");
@@ -187,7 +209,7 @@ test("a statement that doesn't add up says why, and what the bank calls interest
   await expect(sums.getByRole("list", { name: "Why" })).toContainText(
     "We can't tell where R5.12 comes from. Please compare the lines with your bank.",
   );
-  await expectAccessibleAndFits(page);
+  await expectAccessible(page);
 
   const aside = group(page, "Not matched").getByRole("button", { name: "Not ours: Interest" });
   await expect(aside).toBeVisible();
@@ -196,8 +218,22 @@ test("a statement that doesn't add up says why, and what the bank calls interest
   await page.keyboard.press("n");
   await expect(aside).toBeHidden();
   await expect
-    .poll(() => value(server, "SELECT status || ': ' || reason FROM bank_lines"))
+    .poll(() =>
+      value(server, `SELECT status || ': ' || reason FROM bank_lines WHERE id = '${lines[0]}'`),
+    )
     .toBe("not_ours: Interest");
+
+  await page.route("**/statement/desk/match-exact", async (route) => {
+    await page.clock.fastForward(UNDO_WINDOW_MS + 1);
+    await route.continue();
+  });
+  await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
+  await page.getByRole("button", { name: "Verify 1 payment" }).click();
+  const said = page.getByText("Verified 1 payment · R559.00");
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeHidden();
+  await page.clock.fastForward(UNDO_WINDOW_MS);
+  await expect(said).toBeHidden();
 });
 
 test("Payments says which claims have no deposit, and Reject gives that as the reason", async ({
@@ -233,11 +269,7 @@ test("20 deposits, four of them mistyped, take at most 30 keystrokes", async ({
   asAdmin,
   server,
 }) => {
-  const orders = await Promise.all(
-    makeShoppers(server, 20, {}).map((who, at) =>
-      placeOrder(server, who, "complete", 50_000 + at * 100),
-    ),
-  );
+  const orders = await manyWaiting(server, 20, (at) => 50_000 + at * 100);
   importLines(
     server,
     orders.map((order, at) =>
@@ -277,13 +309,7 @@ test("of more exact lines than one press verifies, the oldest are within two min
   asAdmin,
   server,
 }) => {
-  const orders = await beyondRateLimits(server, () =>
-    Promise.all(
-      makeShoppers(server, 203).map((who, at) =>
-        placeOrder(server, who, "whatsapp", 50_000, `${letter(at / 20)}${letter(at)} Mokoena`),
-      ),
-    ),
-  );
+  const orders = await manyWaiting(server, 203);
   importLines(
     server,
     orders.map((order, at) => paid(order, { date: at < 3 ? "2026-01-05" : "2026-01-04" })),
@@ -300,7 +326,6 @@ test("of more exact lines than one press verifies, the oldest are within two min
   await page.keyboard.press("Shift+V");
   const question = page.getByRole("dialog", { name: /^Verify 200 of 203 payments, / });
   await expect(question).toContainText("These are the oldest. Verify again for the others.");
-  await expectAccessibleAndFits(page);
   await expect(question.getByRole("button", { name: "Verify 200 payments" })).toBeFocused();
   await page.keyboard.press("Enter");
   const verified = page.getByText(/^Verified 200 payments · /);
@@ -318,57 +343,4 @@ test("of more exact lines than one press verifies, the oldest are within two min
       .map(({ id }) => id)
       .sort(),
   );
-});
-
-test("what took longer to verify than Undo is offered is still said", async ({
-  asAdmin,
-  server,
-}) => {
-  const order = await placeOrder(server, makeShopper(server));
-  importLines(server, [paid(order)]);
-  const { page } = await asAdmin();
-  await page.clock.install();
-  await openDesk(page);
-  await page.route("**/statement/desk/match-exact", async (route) => {
-    await page.clock.fastForward(UNDO_WINDOW_MS + 1);
-    await route.continue();
-  });
-  await group(page, "Exact matches").getByRole("button", { name: "Verify all" }).click();
-  await page.getByRole("button", { name: "Verify 1 payment" }).click();
-  await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeHidden();
-  await page.clock.fastForward(UNDO_WINDOW_MS);
-  await expect(page.getByText("Verified 1 payment · R559.00")).toBeHidden();
-});
-
-test("T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({
-  asAdmin,
-  server,
-}) => {
-  const who = makeShopper(server, { name: "Zinhle Reuses" });
-  const old = await placeOrder(server, who);
-  sql(
-    server,
-    `UPDATE orders SET payment_status = 'verified', status = 'processing', amount_received = total,
-       placed_at = '2026-01-05 08:00:00.000Z', verified_at = '2026-01-06 08:00:00.000Z' WHERE id = '${old.id}';
-     UPDATE payment_proofs SET created_at = '2026-01-05 09:00:00.000Z' WHERE order_id = '${old.id}'`,
-  );
-  const open = await placeOrder(server, who, "complete", old.total);
-  importLines(server, [paid(old)]);
-  const { page } = await asAdmin();
-  await openDesk(page);
-  const row = group(page, "Suggestions").getByRole("listitem");
-  await expect(row).toContainText(open.payment_reference);
-  await expect(row).toContainText("which is paid already");
-  await expectAccessibleInBothSizes(page);
-  await row.getByRole("button", { name: "Choose another payment" }).click();
-  const other = page.getByRole("dialog", { name: /R559\.00/ });
-  await other.getByRole("searchbox").fill(old.payment_reference);
-  await other.getByRole("button", { name: "Match" }).click();
-  const question = page.getByRole("dialog", { name: "Is this right?" });
-  await expect(question).toContainText("another payment of this amount");
-  await expectAccessibleAndFits(page);
-  await question.getByRole("button", { name: "Back" }).click();
-  await row.getByRole("button", { name: "Accept" }).click();
-  await expect.poll(() => status(server, open)).toBe("verified");
 });
