@@ -5,7 +5,10 @@ import { expect, test } from "./fixtures";
 import { letMailsLeave } from "./payments-admin";
 import { expectAccessibleAndFits, PHONE } from "./sizes";
 
-test("Today names the work with a link to each list, sends a test email, a strip names what broke, and a phone's header stays low", async ({
+/** Under the heading, from the server's clock. */
+const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2} \d{4}$/;
+
+test("F251 nothing that is there to press moves when the rest of Today arrives; it names the work with a link to each list, sends a test email, a strip names what broke, and a phone's header stays low", async ({
   asAdmin,
   mail,
   server,
@@ -15,7 +18,25 @@ test("Today names the work with a link to each list, sends a test email, a strip
   const { page, person } = await asAdmin();
   // The server's admin has had the emails of every test before, and a mailbox has its limit for a day.
   sql(server, `DELETE FROM mail_outbox WHERE "to" = '${person.email}'`);
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/api/app/admin/today", async (route) => {
+    await arrived;
+    await route.fallback();
+  });
   await openTab(page, "today", "Today");
+
+  await test.step("F251 the button to press is there once all above it is", async () => {
+    await expect(page.getByText(DAY), "the server's health is there").toBeVisible();
+    await expect(page.getByText("Loading today…")).toBeVisible();
+    const send = page.getByRole("button", { name: "Send me a test email" });
+    await expect(send).toBeHidden();
+    arrive();
+    await expect(send).toBeVisible();
+    await expect(page.getByText("This is a demo")).toBeVisible();
+  });
 
   await test.step("a test email is sent, and the page says so", async () => {
     await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -31,14 +52,26 @@ test("Today names the work with a link to each list, sends a test email, a strip
     await expect(copy).toContainText("Not set");
   });
 
-  await test.step("a job that broke off is named on every page, and Today says which", async () => {
+  await test.step("what is broken of the jobs, the disk and the backup is named on every page, and Today says which job", async () => {
     sql(
       server,
       `INSERT OR REPLACE INTO job_runs VALUES ('retention', '2099-01-01 00:00:00.000Z', 5, 1, '')`,
     );
     await page.getByText("Last run of each job").click();
+    await page.route("**/api/app/admin/health", async (route) => {
+      const response = await route.fetch();
+      const health = await response.json();
+      health.disk.free_mb = 1;
+      health.backup.problem = "not_sound";
+      await route.fulfill({ response, json: health });
+    });
     await openTab(page, "faqs", "FAQs");
-    await expect(page.getByText("A job of the server failed.")).toBeVisible();
+    const strip = page
+      .getByRole("status")
+      .filter({ has: page.getByRole("link", { name: "See Today" }) });
+    await expect(strip).toContainText("A job of the server failed.");
+    await expect(strip).toContainText("The server's disk is almost full.");
+    await expect(strip).toContainText("The newest backup isn't sound.");
     await expectAccessibleAndFits(page);
     await page.getByRole("link", { name: "See Today" }).click();
     await page.getByText("Last run of each job").click();
@@ -65,46 +98,5 @@ test("Today names the work with a link to each list, sends a test email, a strip
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height).toBeLessThanOrEqual(90);
     await expect(await tabLink(page, "Settings")).toBeVisible();
-  });
-});
-
-/** Under the heading, from the server's clock. */
-const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2} \d{4}$/;
-
-test("F251 nothing that is there to press moves when the rest of Today arrives, and a strip names a full disk and a broken backup", async ({
-  asAdmin,
-}) => {
-  const { page } = await asAdmin();
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route("**/api/app/admin/today", async (route) => {
-    await arrived;
-    await route.fallback();
-  });
-  await openTab(page, "today", "Today");
-  await expect(page.getByText(DAY), "the server's health is there").toBeVisible();
-  await expect(page.getByText("Loading today…")).toBeVisible();
-  const send = page.getByRole("button", { name: "Send me a test email" });
-  await expect(send).toBeHidden();
-  arrive();
-  await expect(send).toBeVisible();
-  await expect(page.getByText("This is a demo")).toBeVisible();
-
-  await test.step("what is broken of the disk and the backup is named on every page", async () => {
-    await page.route("**/api/app/admin/health", async (route) => {
-      const response = await route.fetch();
-      const health = await response.json();
-      health.disk.free_mb = 1;
-      health.backup.problem = "not_sound";
-      await route.fulfill({ response, json: health });
-    });
-    await openTab(page, "faqs", "FAQs");
-    const strip = page
-      .getByRole("status")
-      .filter({ has: page.getByRole("link", { name: "See Today" }) });
-    await expect(strip).toContainText("The server's disk is almost full.");
-    await expect(strip).toContainText("The newest backup isn't sound.");
   });
 });
