@@ -2,9 +2,10 @@ import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { buying, makeDelivery } from "../support/buying";
 import { accepted } from "../support/ordering";
+import { goWithin, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { expectAccessibleInBothSizes } from "./sizes";
+import { expectAccessibleAndFits } from "./sizes";
 
 const DATE = sastDate(Date.now() + 46 * DAY_MS);
 
@@ -16,7 +17,7 @@ test("an admin lets members share bags and parking, and is told what the terms l
   const { page, person } = await asAdmin();
   accepted(await buying(server, { token: person.pb.authStore.token }, DATE).start());
   const choose = async (choice: string) => {
-    await page.goto("/admin/settings");
+    await (await tabLink(page, "Settings")).click();
     await page.getByLabel("Bags and parking").selectOption(choice);
     await page.getByRole("button", { name: "Save buying" }).click();
     await expectToast(page, "Settings saved");
@@ -27,15 +28,14 @@ test("an admin lets members share bags and parking, and is told what the terms l
   await expect(notice).toBeHidden();
 
   await choose("Members share them");
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await page.reload();
   await expect(page.getByLabel("Bags and parking")).toHaveValue("on");
-  await page.goto(`/admin/deliveries/${DATE}?step=close`);
+  await goWithin(page, `/admin/deliveries/${DATE}?step=close`);
   await expect(notice).toBeVisible();
-  await expectAccessibleInBothSizes(page);
 
   await choose("We pay them");
-  await page.goto(`/admin/deliveries/${DATE}?step=close`);
+  await goWithin(page, `/admin/deliveries/${DATE}?step=close`);
   await expect(page.getByRole("heading", { name: "Slips" })).toBeVisible();
   await expect(notice).toBeHidden();
 });
