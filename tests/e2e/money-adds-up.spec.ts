@@ -4,7 +4,7 @@ import { ledgerOf } from "../support/ledger";
 import { placeOrder, sql, value } from "../support/ordering";
 import { openTab as openAdminTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
-import { openTab, shopperOf } from "./dashboard";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 
 type Row = readonly [text: string, reference: string, cents: number];
@@ -94,8 +94,7 @@ test("a statement is imported, all is verified, one deposit returned, credit ref
   await expect.poll(() => state(second.id)).toBe("pending");
   expect(state(first.id)).toBe("verified");
 
-  await openTab(member.page, "Membership");
-  await member.page.getByRole("link", { name: "See my money" }).click();
+  await member.page.goto("/dashboard/money");
   const balance = member.page.getByRole("region", { name: "Your balance" });
   await expect(balance.getByText("R0.00")).toBeVisible();
   const entries = member.page.getByRole("list", { name: "Your payments, newest first" });
