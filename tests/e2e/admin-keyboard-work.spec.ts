@@ -4,11 +4,14 @@ import { dayBefore, formatMonth, formatWeekday, sastDate } from "@/domain/time/s
 import { addOrders } from "../support/buying";
 import { sql, value } from "../support/ordering";
 import { get } from "../support/requests";
-import { openTab, rowOf, secondAdmin } from "./admin-tabs";
+import { openTab, rowOf, secondAdmin, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect } from "./fixtures";
 import { pressOn, tabTo, typeDate } from "./keyboard";
 import { test } from "./own-server";
+
+/** No toast of this length stays longer. */
+const TOAST_MS = 10_000;
 
 test("a delivery is created, its cut-off changed, its orders held and moved, and its buying begun by keyboard alone", async ({
   asAdmin,
@@ -40,7 +43,7 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
   ]);
   sql(server, `UPDATE profiles SET full_name = 'Sipho Khumalo' WHERE id = '${other?.user_id}'`);
   await test.step("it is opened from the list of deliveries", async () => {
-    await openTab(page, "deliveries", "Deliveries");
+    await (await tabLink(page, "Deliveries")).press("Enter");
     await pressOn(page, page.getByRole("link", { name: formatWeekday(mid), exact: true }));
     await expect(
       page.getByRole("heading", { level: 1, name: `Delivery ${formatWeekday(mid)}` }),
@@ -116,6 +119,7 @@ test("T671 Tab leads through the messages in passing and on; the bank account is
   expectProblem(/409/);
   const { page, person } = await asAdmin();
   const other = await secondAdmin(server, person);
+  await page.clock.install();
   await openTab(page, "settings", "Settings");
 
   await test.step("T671 Tab leads through the messages; one that ends gives the focus back", async () => {
@@ -132,6 +136,7 @@ test("T671 Tab leads through the messages in passing and on; the bank account is
     await page.keyboard.press("Alt+T");
     await tabTo(page, message);
     await page.keyboard.press("Escape");
+    await page.clock.fastForward(TOAST_MS);
     await expect(message).toBeHidden();
     await expect(first).toBeFocused();
   });
