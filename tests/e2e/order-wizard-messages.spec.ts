@@ -24,6 +24,13 @@ async function expectMessage(page: Page, label: string, message: string): Promis
   await expect(field).toBeFocused();
 }
 
+/** These fields are marked as wrong, too; src/domain/text/messages.cases.ts has their messages. */
+async function expectInvalid(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  }
+}
+
 async function expectFirst(page: Page, message: string): Promise<void> {
   const toast = page.getByRole("listitem").filter({ hasText: "Validation Error" }).first();
   await expect(toast).toContainText(message);
@@ -51,29 +58,15 @@ test("each step says what is missing or wrong beside its field, on top and in th
     await pressNext(page);
     await expectFirst(page, "Name must be at least 2 characters");
     await expectMessage(page, "Full name", "Name must be at least 2 characters");
-    await expectMessage(page, "WhatsApp phone", "Phone number must be at least 10 digits");
-    await expectMessage(page, "Street address", "Street address is required");
-    await expectMessage(page, "City", "City is required");
     await expectMessage(page, "Postal code", "Postal code is required");
+    await expectInvalid(page, ["WhatsApp phone", "Street address", "City"]);
 
-    await answer(page, {
-      "Full name": long(101),
-      "WhatsApp phone": "0".repeat(21),
-      "Street address": long(201),
-      "Building / apartment": long(201),
-      City: long(101),
-      "Postal code": long(21),
-      "Delivery instructions": long(1001),
-    });
+    await answer(page, { ...THANDI, "Full name": long(101), "Delivery instructions": odd });
     await pressNext(page);
     await expectFirst(page, "Name must be less than 100 characters");
     await expectMessage(page, "Full name", "Name must be less than 100 characters");
-    for (const label of ["WhatsApp phone", "Street address", "Building / apartment", "City"]) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
-    }
     await expectStep(page, 1);
-    const right = { ...THANDI, "Full name": odd, "Delivery instructions": odd };
-    await answer(page, { ...right, "Building / apartment": "" });
+    await answer(page, { "Full name": odd });
     await pressNext(page);
     await expectStep(page, 2);
   });
@@ -101,45 +94,31 @@ test("each step says what is missing or wrong beside its field, on top and in th
     await add.click();
     await expectFirst(page, "Category is required");
     await expectMessage(page, "Category", "Category is required");
-    await expectMessage(page, "Item", "Item name is required");
-    await expectMessage(page, "Brand preference", "Brand preference is required");
-    await expectMessage(page, "Shop", "Shop preference is required");
-    await expectMessage(page, "Size", "Size is required");
     await expectMessage(page, "Substitution", "Substitution rule is required");
+    await expectInvalid(page, ["Item", "Brand preference", "Shop", "Size"]);
 
     const { Category, Item, Shop, Size, Substitution } = MAIZE_MEAL;
     await answer(page, { Category, Item, Shop, Size, Substitution });
-    await answer(page, { "Brand preference": "Specific Brand" });
+    await answer(page, { "Brand preference": "Specific Brand", Quantity: "two" });
     await add.click();
-    await expectMessage(page, "Custom category", "Custom category is required");
-    await expectMessage(page, "Custom item", "Custom item name is required");
-    await expectMessage(page, "Brand", "Brand is required");
-    await expectMessage(page, "Custom shop", "Custom shop is required");
-    await expectMessage(page, "Custom size", "Custom size is required");
-  });
-
-  await test.step("a quantity that is none is refused", async () => {
-    await answer(page, { "Custom category": long(60) });
-    await answer(page, MILK);
-    for (const [quantity, message] of [
-      ["two", "Quantity must be at least 1"],
-      ["1.5", "Quantity must be a whole number"],
-      ["1000", "Quantity must be less than 1000"],
-    ] as const) {
-      await answer(page, { Quantity: quantity });
-      await add.click();
-      await expectFirst(page, message);
-      await expectMessage(page, "Quantity", message);
-    }
+    await expectMessage(page, "Quantity", "Quantity must be at least 1");
+    await expectInvalid(page, [
+      "Custom category",
+      "Custom item",
+      "Brand",
+      "Custom shop",
+      "Custom size",
+    ]);
   });
 
   await test.step("a custom field that is not shown any more stops nothing", async () => {
-    await answer(page, { Quantity: "1" });
+    await answer(page, { "Custom category": long(60), ...MILK, Quantity: "1" });
     await add.click();
     await expect(rowOf(page, "Milk, 2L")).toContainText("Cheapest Available");
-    await answer(page, { ...MAIZE_MEAL, "Custom item": odd, "Budget for this item": odd });
+    const own = { Category: "Other", Item: "Other", "Custom category": odd, "Custom item": odd };
+    await answer(page, { ...MILK, ...own, "Budget for this item": odd });
     await add.click();
-    await expect(rowOf(page, `${odd}, 5kg`)).toContainText(odd);
+    await expect(rowOf(page, `${odd}, 2L`)).toContainText(odd);
   });
 
   await test.step("step 3 wants both choices", async () => {
