@@ -222,7 +222,7 @@ test("the bank details cannot be used until a budget is saved, and then each is 
   });
 });
 
-test("'Check your order' shows everything, each step leads straight back, and T115 a proof may go by WhatsApp instead", async ({
+test("'Check your order' shows everything, each step leads straight back: two phones with one draft change one order, and T115 a proof may go by WhatsApp instead", async ({
   asMember,
   server,
 }) => {
@@ -244,6 +244,8 @@ test("'Check your order' shows everything, each step leads straight back, and T1
     await pressNext(page);
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await expectStep(page, 4);
+    const { orders } = await storedFor(server, person);
+    expect(orders, "the one that the other phone began").toMatchObject([{ revision: 2 }]);
   });
 
   await test.step("T115 a proof may go by WhatsApp instead, to the number in its international form", async () => {
