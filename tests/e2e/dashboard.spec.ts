@@ -211,6 +211,17 @@ test("a basket is named, is listed first, and fills the next order; F191 a list 
   await dialog.getByRole("button", { name: "Fill my basket" }).click();
   await expectToast(page, "Items added to your basket");
   await expect(page).toHaveURL(/step=[12]/);
+
+  await test.step("the details of the last order are there for the next", async () => {
+    const previous = page.getByRole("button", { name: "Previous" });
+    await expect(previous).toBeVisible();
+    if (await previous.isEnabled()) await previous.click();
+    await expectAnswers(page, {
+      "Full name": "Thandi Mokoena",
+      "WhatsApp phone": "082 123 4567",
+      "Street address": "12 Vilakazi Street",
+    });
+  });
 });
 
 /** Follows a link of the bar at the bottom of a member's pages. */
