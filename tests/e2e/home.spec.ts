@@ -8,8 +8,8 @@ import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
-import { amountOf, budgetField } from "./payment";
-import { expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
+import { amountOf } from "./payment";
+import { DESKTOP, expectAccessibleAndFits, expectAccessibleAtNight, PHONE } from "./sizes";
 import { expectNoWaiting, watchForWaiting } from "./waiting";
 import { expectStep, reachStep } from "./wizard";
 
@@ -18,7 +18,15 @@ restoreAfterEach("delivery_schedules");
 const bar = (page: Page) => page.getByRole("navigation", { name: "Your pages" });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("home shows the next delivery and the one next step of an order, from paying to delivery", async ({
+/** What a member reads before paying. */
+async function expectSaid(page: Page, date: string): Promise<void> {
+  const month = formatMonth(monthPeriod(Date.now()));
+  await expect(page.getByText(formatNearDay(date)).first()).toBeVisible();
+  await expect(page.getByText(`Membership for ${month}. You pay it once a month.`)).toBeVisible();
+  await expect(amountOf(page, "Subscription Fee (Monthly)")).toHaveText("R59.00");
+}
+
+test("home shows the next delivery and the one next step of an order, from paying to delivery; before paying a member reads when the groceries come and for which month the fee is", async ({
   asMember,
   server,
   goOffline,
@@ -39,6 +47,15 @@ test("home shows the next delivery and the one next step of an order, from payin
     bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
   ).toBeVisible();
   await expectAccessibleAtNight(page);
+  await test.step("before paying a member reads when the groceries come and for which month the fee is", async () => {
+    await order.getByRole("button", { name: "Continue order" }).click();
+    await expectStep(page, 4);
+    await expectSaid(page, date);
+    await page.getByRole("link", { name: "Check your order" }).click();
+    await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
+    await expectSaid(page, date);
+    await page.getByRole("banner").getByRole("link", { name: "Pooled Pantry" }).click();
+  });
 
   const shop = shopping(server, who);
   const proven = accepted(await shop.proof(draft.id)).order;
@@ -82,34 +99,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   }
 });
 
-test("before paying a member reads when the groceries come and for which month the fee is, and the total counts as the budget is typed", async ({
-  asMember,
-  server,
-}) => {
-  const date = formatNearDay(announceDelivery(server, 5));
-  const month = formatMonth(monthPeriod(Date.now()));
-  const { page } = await asMember();
-  await reachStep(page, 4);
-  const expectSaid = async () => {
-    await expect(page.getByText(date).first()).toBeVisible();
-    await expect(page.getByText(`Membership for ${month}. You pay it once a month.`)).toBeVisible();
-    await expect(amountOf(page, "Subscription Fee (Monthly)")).toHaveText("R59.00");
-    await budgetField(page).fill("");
-    await expect(amountOf(page, "Total Payable")).toBeHidden();
-    await budgetField(page).pressSequentially("700");
-    await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
-    await budgetField(page).press("Backspace");
-    await expect(amountOf(page, "Total Payable")).toHaveText("R129.00");
-  };
-  await expectSaid();
-  await budgetField(page).fill("500");
-  await page.getByRole("link", { name: "Check your order" }).click();
-  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
-  await expect(budgetField(page)).toHaveValue(/^500/);
-  await expectSaid();
-});
-
-test("a phone's bar leads to every page, and gives way to the buttons of a step", async ({
+test("a phone's bar leads to every page, and gives way to the buttons of a step; the landing page's sections are below a member's home", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -126,6 +116,22 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step"
   );
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeFocused();
   await expect(card(page, "Your basket")).toContainText("2 items so far.");
+  await test.step("the landing page's sections are below, closed until they are asked for", async () => {
+    const about = page.getByText("About Pooled Pantry");
+    await expect(page.locator("#pricing")).toHaveCount(0);
+    await about.click();
+    await expect(page.locator("#pricing")).toBeVisible();
+    await about.click();
+    await expect(page.locator("#pricing")).toHaveCount(0);
+    await page.setViewportSize(DESKTOP);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Pricing" })
+      .click();
+    await expect(page.locator("#pricing")).toBeFocused();
+    await expect(page.locator("#pricing")).toBeInViewport();
+    await page.setViewportSize(PHONE);
+  });
   for (const name of ["Orders", "Money"]) {
     await bar(page).getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -169,25 +175,4 @@ test("home and the order take the place of the drawn landing page at once, also 
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
   await expectNoWaiting(page);
-});
-
-test("the landing page's sections are below a member's home, closed until they are asked for", async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await page.goto("/");
-  const about = page.getByText("About Pooled Pantry");
-  await expect(about).toBeVisible();
-  await expect(page.locator("#pricing")).toHaveCount(0);
-  await about.click();
-  await expect(page.locator("#pricing")).toBeVisible();
-  await about.click();
-  await expect(page.locator("#pricing")).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Pricing" })
-    .click();
-  await expect(page.locator("#pricing")).toBeFocused();
-  await expect(page.locator("#pricing")).toBeInViewport();
 });
