@@ -5,57 +5,38 @@ import { addByLine } from "./outbox";
 import { DESKTOP } from "./sizes";
 import { reachStep } from "./wizard";
 
-test("a link to a section takes the reading position there", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.goto("/no-such-page");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
-  await expect(page).toHaveURL(/\/#pricing$/);
-  await expect(page.locator("#pricing")).toBeFocused();
-  await expect(page.locator("#pricing")).toBeInViewport();
-});
-
-test("the menu of a phone works by keyboard", async ({ asGuest }) => {
-  const page = await asGuest();
-  await page.goto("/");
-  const button = page.getByRole("button", { name: "Menu" });
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await button.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(menu.getByRole("link", { name: "How it Works" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test("a visitor finds Sign In in the header and in the menu", async ({ asGuest }) => {
+test("a visitor finds sections and Sign In in the header, the footer and the menu of a phone, which works by keyboard", async ({
+  asGuest,
+}) => {
   const page = await asGuest();
   await page.goto("/contact");
+  await test.step("a link to a section takes the reading position there", async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL(/\/#pricing$/);
+    await expect(page.locator("#pricing")).toBeFocused();
+    await expect(page.locator("#pricing")).toBeInViewport();
+  });
+
+  const button = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await test.step("the menu of a phone works by keyboard", async () => {
+    await button.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: "How it Works" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
   const card = (name: string) => page.getByRole("heading", { name, level: 2 });
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/#signup-form$/);
   await expect(card("Sign In")).toBeInViewport();
   await page.getByRole("banner").getByRole("link", { name: "Join Now" }).click();
   await expect(card("Create Account")).toBeVisible();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("link", { name: "Sign In" })
-    .click();
+  await button.click();
+  await menu.getByRole("link", { name: "Sign In" }).click();
   await expect(card("Sign In")).toBeInViewport();
-});
-
-test("a member finds the dashboard and the way out in the header", async ({ asMember }) => {
-  const { page } = await asMember();
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header.getByText("Join Now")).toBeHidden();
-  await openMenu(page);
-  await expect(header.getByRole("link", { name: "Profile" })).toBeVisible();
-  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
-  await page.setViewportSize(DESKTOP);
-  await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
-  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(header.getByText("Join Now")).toBeHidden();
 });
 
 test("messages leave every control of the header and the wizard's bar free as they come and go", {
@@ -74,7 +55,7 @@ test("messages leave every control of the header and the wizard's bar free as th
   expect(await covered(page)).toEqual([]);
 });
 
-test("a member's own phone greets no visitor while the scripts are on their way", async ({
+test("a member's own phone greets no visitor while the scripts are on their way, and has the dashboard and the way out in the header", async ({
   asMember,
 }) => {
   const { page } = await asMember();
@@ -94,14 +75,26 @@ test("a member's own phone greets no visitor while the scripts are on their way"
   arrive();
   await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-member");
+
+  await test.step("a member finds the dashboard and the way out in the header", async () => {
+    const header = page.getByRole("banner");
+    await expect(header.getByText("Join Now")).toBeHidden();
+    await openMenu(page);
+    await expect(header.getByRole("link", { name: "Profile" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+    await page.setViewportSize(DESKTOP);
+    await expect(header.getByRole("link", { name: "My Dashboard" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(header.getByText("Join Now")).toBeHidden();
+  });
 });
 
-test("T55 a page of another site cannot show ours in a frame", async ({
+test("T55 a page of another site cannot show ours in a frame, and reads nothing of ours", async ({
   asGuest,
   server,
   expectProblem,
 }) => {
-  expectProblem(/evil\.test|frame-ancestors|X-Frame-Options/);
+  expectProblem(/evil\.test|frame-ancestors|X-Frame-Options|CORS|ERR_FAILED/);
   const page = await asGuest();
   await page.route("http://evil.test/", (route) =>
     route.fulfill({
@@ -114,19 +107,6 @@ test("T55 a page of another site cannot show ours in a frame", async ({
   for (const frame of page.frames().slice(1)) {
     await expect.poll(() => frame.url()).toBe("chrome-error://chromewebdata/");
   }
-});
-
-test("T55 a page of another site reads nothing of ours", async ({
-  asGuest,
-  server,
-  expectProblem,
-}) => {
-  expectProblem(/evil\.test|CORS|ERR_FAILED/);
-  const page = await asGuest();
-  await page.route("http://evil.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<h1>Evil</h1>" }),
-  );
-  await page.goto("http://evil.test/");
   for (const path of ["/", "/api/app/business", "/api/app/session", "/api/health"]) {
     const read = page.evaluate(
       (url) => fetch(url).then((answer) => answer.text()),
