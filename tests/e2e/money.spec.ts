@@ -9,13 +9,14 @@ import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAtNight } from "./sizes";
 
-test("a member reads, prints and keeps every entry, also without a network", async ({
+test("a member reads, prints and keeps every entry, also without a network; cancelling says what is given back before it is done", async ({
   asMember,
   server,
   goOffline,
 }) => {
   const { page, person } = await asMember();
-  const judge = deciding(server, makeShopper(server, { admin: true }));
+  const admin = makeShopper(server, { admin: true });
+  const judge = deciding(server, admin);
   await openTab(page, "Membership");
   await page.getByRole("link", { name: "See my money" }).click();
   await expect(page.getByRole("heading", { name: "Money", level: 1 })).toBeVisible();
@@ -55,27 +56,23 @@ test("a member reads, prints and keeps every entry, also without a network", asy
       page.getByText("Saved on this phone. We'll update it when you're back online."),
     ).toBeVisible();
   });
-});
 
-test("cancelling says what is given back before it is done", async ({ asMember, server }) => {
-  const { page, person } = await asMember();
-  const admin = makeShopper(server, { admin: true });
-  const who = shopperOf(person);
-  accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, who)));
-  await verifyMembership(server, admin, await subscribe(server, who));
-  await openTab(page, "Membership");
-  await page.getByRole("button", { name: "Cancel Membership" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
-  await expect(dialog.getByText("We don't refund a month that has begun.")).toBeVisible();
-  await expect(dialog.getByText(/hasn't begun\. You get R59\.00 back as credit\./)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancel membership" }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "See my money" }).click();
-  await expect(
-    page.getByRole("region", { name: "Your balance" }).getByText("R59.00"),
-  ).toBeVisible();
-  await expect(page.getByText(/^Membership, .*, taken back$/)).toBeVisible();
+  await test.step("cancelling says what is given back before it is done", async () => {
+    await verifyMembership(server, admin, await subscribe(server, shopperOf(person)));
+    await page.getByRole("link", { name: "Back to Membership" }).click();
+    await page.getByRole("button", { name: "Cancel Membership" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
+    await expect(dialog.getByText("We don't refund a month that has begun.")).toBeVisible();
+    await expect(dialog.getByText(/hasn't begun\. You get R59\.00 back as credit\./)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel membership" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: "See my money" }).click();
+    await expect(
+      page.getByRole("region", { name: "Your balance" }).getByText("R100.00"),
+    ).toBeVisible();
+    await expect(page.getByText(/^Membership, .*, taken back$/)).toBeVisible();
+  });
 });
 
 test("T301 an admin corrects and refunds credit; above R5 000 a second one confirms", {
