@@ -6,6 +6,12 @@ export const tables = [
     ["says a message", ["name_too_short"], "Name must be at least 2 characters"],
     ["says a toast's description", ["file_too_large"], "Please upload a file smaller than 5MB"],
     ["says a toast's title where there is no more", ["copied"], "Copied!"],
+    ["says it of a long email", ["email_too_long"], "Email must be less than 255 characters"],
+    [
+      "says it of a long password",
+      ["password_too_long"],
+      "Password must be at most 100 characters",
+    ],
     ["says it of a long name", ["name_too_long"], "Name must be less than 100 characters"],
     ["says it of a phone", ["phone_too_short"], "Phone number must be at least 10 digits"],
     ["says it of a street", ["address_line1_required"], "Street address is required"],
