@@ -23,7 +23,7 @@ import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { followInMenu } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
-import { DESKTOP, expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
+import { DESKTOP, expectAccessibleAtNight } from "./sizes";
 import { answer, expectAnswers, expectStep, rowOf, THANDI } from "./wizard";
 
 test("a new member finds five tabs, each with its own address and a next step, and changes name and phone", async ({
@@ -146,7 +146,7 @@ test("an order is followed while an admin decides, also without a network; T52 w
   await expect(card.getByText("Your credit")).toBeHidden();
   accepted(await judge.delivered(order.id));
   await expect(card.locator("[data-tone=green]").first()).toHaveText("Delivered");
-  await expectAccessibleAndFits(page);
+  await expectAccessible(page);
 
   await followInMenu(page, "Baskets");
   await expect(page.getByText("2 × Milk, 2L")).toBeVisible();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { formatMonth, formatNearDay, monthPeriod } from "@/domain/time/sa-time";
 import { announceDelivery } from "../support/buying";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
-import { expectAccessible } from "./accessible";
 import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -65,7 +64,6 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(bar(page).getByRole("link", { name: "Orders", exact: true })).toBeVisible();
   accepted(await judge.reject(submitted.id));
   await expect(order).toContainText("Action needed:");
-  await expectAccessible(page);
   await goOffline(page, async () => {
     await expect(
       page.getByText(/^Last updated .* We'll update it when you're back online\.$/),

@@ -6,7 +6,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 /** Looks at one state of a screen on a phone's size and on a desktop's, and leaves the page as it was. */
-export async function inBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
+async function inBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
   const own = page.viewportSize() ?? PHONE;
   await look();
   await page.setViewportSize(own.width < DESKTOP.width ? DESKTOP : PHONE);

@@ -7,7 +7,7 @@ import { expectToast } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { followInMenu } from "./menu";
-import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
+import { expectAccessibleAndFits } from "./sizes";
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
@@ -21,7 +21,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription; a m
   const shown = await reference.textContent();
   await expect(page.getByText("Demo: don't pay into this account.")).toBeVisible();
   await expect(complete(page)).toBeDisabled();
-  await expectAccessibleInBothSizes(page);
+  await expectAccessibleAndFits(page);
   await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
   await page.reload();
   await expect(reference).toHaveText(shown ?? "");
