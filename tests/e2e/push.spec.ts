@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { WINDOWED } from "../../playwright.config";
 import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { expectAccessible } from "./accessible";
-import { openTab, orderCard, shopperOf } from "./dashboard";
+import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { followInMenu } from "./menu";
@@ -24,9 +24,8 @@ test("the phone tells what its member chose once an order is sent, and nothing a
       server,
       `SELECT COUNT(*) FROM push_phones WHERE user_id = '${person.id}' ${where && `AND ${where}`}`,
     );
-  await openInstalled(page, "/contact");
   const order = await placeOrder(server, shopperOf(person), "proof");
-  await openTab(page, "Orders");
+  await openInstalled(page, "/dashboard/orders");
   await orderCard(page, order.order_number).getByRole("button", { name: "Continue order" }).click();
   await expect(page.getByText("Get notifications on this phone?")).toBeHidden();
   await completeButton(page).click();

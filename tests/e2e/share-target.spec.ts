@@ -66,7 +66,7 @@ test("T51 F195 a shared slip and a half-typed line outlive another member's whol
     method: "POST",
     body: { remove_data: false },
   });
-  await page.goto("/contact");
+  await page.goto("/contact"); // asks for the session at once
   await expectSignedIn(page, false);
 
   await takeSession(page, await signUp(server));
@@ -83,7 +83,8 @@ test("T51 F195 a shared slip and a half-typed line outlive another member's whol
   await takeSession(page, await signIn(server, person.email));
   await page.goto("/shared");
   await expect(page.getByText("slip.pdf")).toBeVisible();
-  await page.goto("/?step=2");
+  const places = page.getByRole("navigation", { name: "Your pages" });
+  await places.getByRole("link", { name: "Basket" }).click();
   await expect(page.getByLabel("Add an item")).toHaveValue("rice 2");
 });
 
