@@ -35,7 +35,7 @@ test("T130 no screen promises an email where no mail server is set", async ({
   await expect(main.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   await expect(main.getByText(NONE)).toBeVisible();
   await expect(main.getByText("We'll email you a link")).toBeHidden();
-  await goWithin(guest, "/admin-auth?tab=sign-up");
+  await guest.goto("/admin-auth?tab=sign-up");
   await main.getByLabel("Email").fill("thandi@members.test");
   await main.getByLabel("Password", { exact: true }).fill("a long enough password");
   await main.getByRole("button", { name: "Sign Up", exact: true }).click();
