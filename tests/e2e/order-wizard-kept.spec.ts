@@ -5,7 +5,6 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signUp } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { expect, test } from "./fixtures";
-import { expectAllSaved } from "./outbox";
 import {
   addItem,
   answer,
@@ -36,13 +35,11 @@ test("a reload keeps what was typed at the last moment, the half-filled item too
   await page.getByRole("button", { name: "Previous" }).click();
   await expectStep(page, 2);
   await openDetails(page);
-  const half = { Category: "Other", "Custom category": "Staples" };
+  const half = { Quantity: "12", Category: "Other", "Custom category": "Staples" };
   await answer(page, half);
-  await expectAllSaved(page);
-  await answer(page, { Quantity: "12" });
   await page.reload(); // within a quarter of a second: what was typed last is saved as the page unloads
   await expectStep(page, 2);
-  await expectAnswers(page, { ...half, Quantity: "12" });
+  await expectAnswers(page, half);
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
 
   await pressNext(page);
