@@ -59,7 +59,16 @@ function headerEnd(): number {
 }
 
 function followPage(onChange: () => void): () => void {
-  const sizes = new ResizeObserver(onChange);
+  let lane: Element | null = null;
+  const sizes = new ResizeObserver(() => {
+    const now = document.querySelector("[data-toast-lane]");
+    if (now !== lane) {
+      if (lane) sizes.unobserve(lane);
+      if (now) sizes.observe(now); // what comes into the header beside it makes it narrower
+      lane = now;
+    }
+    onChange();
+  });
   sizes.observe(document.body);
   window.addEventListener("scroll", onChange, { passive: true });
   return () => {
