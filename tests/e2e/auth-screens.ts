@@ -31,12 +31,14 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return card;
 }
 
-/** A toast with this title, and this description where one is given. */
+/** A toast with this title, and this description where one is given: asked at once, as it may be gone soon. */
 export async function expectToast(page: Page, title: string, description?: string) {
-  const toast = page.locator("[data-sonner-toast]").filter({ hasText: title }).first();
-  await expect(toast).toBeVisible();
-  await expect(toast.locator("[data-title]")).toHaveText(title);
-  if (description) await expect(toast.locator("[data-description]")).toHaveText(description);
+  const part = (name: string, text: string) => ({
+    has: page.locator(name).and(page.getByText(text, { exact: true })),
+  });
+  const titled = page.locator("[data-sonner-toast]").filter(part("[data-title]", title));
+  const toast = description ? titled.filter(part("[data-description]", description)) : titled;
+  await expect(toast.first()).toBeVisible();
 }
 
 /** The strip says that the session ended, whatever else it says. */
