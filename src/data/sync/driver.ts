@@ -189,7 +189,7 @@ class Driver {
   async #join(signal: AbortSignal): Promise<void> {
     const database = this.#database;
     holdRequests(false);
-    while (!(database.isOpen() && isJoined(database)) && !signal.aborted) {
+    while (!signal.aborted) {
       try {
         await database.open();
         if (isJoined(database)) break;
