@@ -87,7 +87,7 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
 }
 
 /** Saves the slip; pressed while a photo is made small, it waits for it. */
-function useSaving({ typed, checked }: SlipTyping, leave: (shop: string) => void) {
+function useSaving({ typed, checked, setOver }: SlipTyping, leave: (shop: string) => void) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setSaving] = useState(false);
   const preparing = useRef<Promise<Blob | null>>(undefined);
@@ -99,9 +99,11 @@ function useSaving({ typed, checked }: SlipTyping, leave: (shop: string) => void
     const another = await preparing.current;
     setSaving(false);
     if (another === null) return; // the field says why
+    setOver(true);
     try {
       await saveSlip(slip, another ?? typed.photo);
     } catch {
+      setOver(false);
       return setWrong({ phone: "phone_full" });
     }
     toast({ title: `Slip of ${slip.shop} saved` });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ofKind } from "@/data/commands/command-type";
 import type { SlipDraft } from "@/data/local/cache/buying-rows";
 import { dropDraft, keepDraft } from "@/data/local/cache/slip-drafts";
@@ -25,13 +25,7 @@ export function useSlip({ day, all: slips, id, from }: Given) {
   const known = slips.slips.find((slip) => slip.id === id);
   const draft = slips.drafts.find((one) => one.id === id);
   const [typed, setTyped] = useState<SlipDraft>(() => draft ?? startOf({ day, id, from }, known));
-  const kept = useRef(typed);
-  useEffect(() => {
-    if (kept.current === typed) return;
-    kept.current = typed;
-    // Where there is no room for it, saving says so.
-    void keepDraft(day.date, typed).catch(() => {});
-  }, [typed, day.date]);
+  const setOver = useKept(day.date, typed);
 
   const isOfShop = ({ shop }: NamedLine) => isSameShop(shop, typed.shop);
   const isOn = (line: NamedLine) =>
@@ -67,6 +61,7 @@ export function useSlip({ day, all: slips, id, from }: Given) {
     isOfShop,
     /** Unknown until a total is typed. */
     open: total.ok && total.value > 0 ? openDifference(said, lines) : undefined,
+    setOver,
     change: (more: Partial<SlipDraft>) => setTyped((before) => ({ ...before, ...more })),
     /** The lines of another shop are chosen with it. */
     moveTo: (shop: string) =>
@@ -79,11 +74,32 @@ export function useSlip({ day, all: slips, id, from }: Given) {
         ticks: { ...before.ticks, ...Object.fromEntries(ticks) },
       }));
     },
-    drop: () => dropDraft(id),
+    drop() {
+      setOver(true);
+      return dropDraft(id);
+    },
     checked,
   };
 }
 export type SlipTyping = ReturnType<typeof useSlip>;
+
+/**
+ * Keeps each change until the slip is saved or its draft dropped: what arrives later, as a photo that was made
+ * small, is no draft of it. Answers what says that it is over.
+ */
+function useKept(date: string, typed: SlipDraft): (isOver: boolean) => void {
+  const kept = useRef(typed);
+  const over = useRef(false);
+  useEffect(() => {
+    if (kept.current === typed || over.current) return;
+    kept.current = typed;
+    // Where there is no room for it, saving says so.
+    void keepDraft(date, typed).catch(() => {});
+  }, [typed, date]);
+  return useCallback((isOver) => {
+    over.current = isOver;
+  }, []);
+}
 
 /** What was refused is there to be put right; a new slip begins with its shop. */
 function startOf(
