@@ -197,7 +197,7 @@ class Driver {
         else await signIn(database, signal);
         if (!isJoined(database)) await untilRoom(requireRoom, signal);
       } catch (error) {
-        if (storedSession()?.user.id !== this.userId) return; // another tab has signed out, and deletes it
+        if (storedSession()?.user.id !== this.userId) break; // another tab has signed out, and deletes it
         if (!isLostNetwork(error)) reportError(error);
         for (const patience of waiting) patience.abort();
       }
