@@ -4,7 +4,6 @@ import { pdfSlip } from "../support/slips";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
-import { followInMenu } from "./menu";
 import { expectAllSaved, status } from "./outbox";
 import { amountOf, completeButton, proofField, storedFor, thanks } from "./payment";
 import { expectAccessibleAndFits } from "./sizes";
@@ -26,17 +25,7 @@ test.describe(() => {
     await placeOrder(server, shopperOf(person));
     await openInstalled(page, "/dashboard/baskets");
     await expect(page.getByText("2 × Milk, 2L")).toBeVisible();
-    for (const [tab, seen] of [
-      ["Membership", "Active, payment awaiting verification"],
-      ["Addresses", "12 Vilakazi Street"],
-      ["Profile", "Thandi Mokoena"],
-    ] as const) {
-      await followInMenu(page, tab);
-      await expect(page.getByText(seen).first()).toBeVisible();
-    }
-    await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(again(page)).toBeEnabled();
-    await goOffline(page, async () => {
+    const repeat = async () => {
       await page.goto("/"); // the app opens
       let taps = 0;
       const tap = async (press: () => Promise<unknown>) => {
@@ -54,12 +43,18 @@ test.describe(() => {
       await tap(async () => (await chooser).setFiles(pdfSlip()));
       await tap(() => completeButton(page).click());
       expect(taps).toBeLessThanOrEqual(6);
+    };
+    await repeat();
+    await expect(thanks(page)).toBeVisible();
+    await expectAllSaved(page);
+    await goOffline(page, async () => {
+      await repeat();
       await expect(page.getByText("Not sent yet").first()).toBeVisible();
       await expect(status(page, /^Waiting to send \(\d+\)$/)).toBeVisible();
     });
     await expect(thanks(page)).toBeVisible();
     const { orders } = await storedFor(server, person);
-    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true]);
+    expect(orders.map(({ submitted_at }) => submitted_at !== "")).toEqual([true, true, true]);
   });
 });
 

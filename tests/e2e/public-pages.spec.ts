@@ -4,8 +4,9 @@ import { receiveDueMail } from "../support/mail";
 import { expectAccessible } from "./accessible";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
-import { reachPayment } from "./payment";
+import { completeButton, reachPayment, sendProof } from "./payment";
 import { DESKTOP, PHONE } from "./sizes";
+import { expectStep, pressNext } from "./wizard";
 
 test.beforeAll(async ({ server }) => {
   const schedules = (await server.asSuperuser()).collection("delivery_schedules");
@@ -321,15 +322,31 @@ test("the feedback button covers no control and no amount, wherever the page com
     await page.getByRole("button", { name: "Previous" }).click();
     await look(`/?step=${step}`, `Step ${step} of 5: ${name}`);
   }
-  await page.getByRole("contentinfo").getByRole("link", { name: "Your account" }).click();
-  await look("/account", "Your account");
+  for (const step of [2, 3, 4]) {
+    await pressNext(page);
+    await expectStep(page, step);
+  }
+  await sendProof(page);
+  await completeButton(page).click();
+  await look("/?step=5", "Step 5 of 5: Confirmation");
+  for (const [name, path] of [
+    ["Your account", "/account"],
+    ["This phone", "/this-phone"],
+    ["Contact", "/contact"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await look(path, name);
+  }
   await page.getByRole("banner").getByRole("link", { name: "My Dashboard" }).click();
   await look("/dashboard/orders", "Orders");
-  const tabs = page.getByRole("navigation", { name: "Dashboard" });
-  await tabs.getByRole("link", { name: "Membership" }).click();
-  await look("/dashboard/membership", "Membership");
   await page.getByRole("banner").getByRole("link", { name: "Pooled Pantry" }).click();
   await look("/", "Home");
+  await page.getByRole("banner").getByRole("link", { name: "My Dashboard" }).click();
+  for (const part of ["Profile", "Baskets", "Addresses", "Membership"]) {
+    const tabs = page.getByRole("navigation", { name: "Dashboard" });
+    await tabs.getByRole("link", { name: part }).click();
+    await look(`/dashboard/${part.toLowerCase()}`, part);
+  }
   expect(covered).toEqual([]);
 });
 

@@ -198,6 +198,20 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await expect(gone).toBeHidden();
 
+  const deleteDatabases = () =>
+    client.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "indexeddb" });
+  await test.step("F54 a database that the phone deletes under an open page is reported, and reloads", async () => {
+    const notice = page.getByRole("region", { name: "About this phone" });
+    await expectAllSaved(page);
+    await deleteDatabases();
+    await expect(notice).toContainText("Everything you've sent us is safe");
+    await expectAllSaved(page);
+    await page.goto("/?step=2");
+    await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toBeHidden();
+  });
+
   await test.step("F54 it is reported where the browser takes its time to delete a database, and clears the session later still", async () => {
     await expectAllSaved(page);
     await page.evaluate(async () => {
@@ -206,10 +220,7 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
     });
     await page.addInitScript(() => localStorage.removeItem("pantry-session"));
     await page.addInitScript(() => localStorage.removeItem("pantry-notice"));
-    await client.send("Storage.clearDataForOrigin", {
-      origin: server.url,
-      storageTypes: "indexeddb",
-    });
+    await deleteDatabases();
     await expect(gone).toBeVisible();
     await expect(page.getByText("Sign in to see it.")).toBeVisible();
   });
