@@ -1,6 +1,7 @@
 import { receiveDueMail } from "../support/mail";
 import { signUp } from "../support/members";
 import { expectAccessible } from "./accessible";
+import { goWithin } from "./admin-tabs";
 import {
   enter,
   expectSignedIn,
@@ -167,7 +168,7 @@ test("a visitor is sent from a member's pages to the sign-in card and told why",
     ["/dashboard/orders", "Please log in to access your dashboard"],
     ["/subscribe", "Please sign in to subscribe"],
   ] as const) {
-    await page.evaluate((to) => history.pushState({}, "", to), path);
+    await goWithin(page, path);
     await expectToast(page, "Authentication required", why);
     await expect(page).toHaveURL(/\/#signup-form$/);
     await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();

@@ -3,6 +3,7 @@ import { subscribe, verifyMembership } from "../support/membership";
 import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { followInBar } from "./menu";
 import { expectAllSaved } from "./outbox";
 import {
   amountOf,
@@ -54,10 +55,7 @@ test("credit lowers the amount to pay, from step 4 to the receipt, also offline"
   ).toHaveAttribute("href", /To%20pay%3A%20R489\.00/);
   const { orders } = await storedFor(server, person);
   expect(orders).toMatchObject([{ total: 65_900 }]);
-  await page
-    .getByRole("navigation", { name: "Your pages" })
-    .getByRole("link", { name: "Orders" })
-    .click();
+  await followInBar(page, "Orders");
   const card = orderCard(page, /^ORD-/);
   await expect(card.getByText("R489.00")).toBeVisible();
   await card.getByRole("link", { name: "Order summary" }).click();

@@ -21,10 +21,10 @@ import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { followInMenu } from "./menu";
+import { followInBar, followInMenu } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
 import { DESKTOP, expectAccessibleAtNight } from "./sizes";
-import { answer, expectAnswers, expectStep, rowOf, THANDI } from "./wizard";
+import { answer, expectAnswers, expectStep, rowOf, THANDI, THANDI_ADDRESS } from "./wizard";
 
 test("a new member finds five tabs, each with its own address and a next step, and changes name and phone", async ({
   asMember,
@@ -224,11 +224,6 @@ test("a basket is named, is listed first, and fills the next order; F191 a list 
   });
 });
 
-/** Follows a link of the bar at the bottom of a member's pages. */
-async function followInBar(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name }).click();
-}
-
 test("a list that failed to load appears when the server answers again, and is kept up to date; T50 a stolen phone in flight mode loses it once it is online again", async ({
   asMember,
   expectProblem,
@@ -331,13 +326,7 @@ async function sendProfileAndAddress(server: TestServer, person: Person) {
   await sent("addresses/save", {
     id: randomUUID(),
     label: "Home",
-    addressLine1: THANDI["Street address"],
-    addressLine2: "",
-    suburb: "",
-    city: THANDI.City,
-    province: "",
-    postalCode: THANDI["Postal code"],
-    deliveryInstructions: "",
+    ...THANDI_ADDRESS,
   });
 }
 

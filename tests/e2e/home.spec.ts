@@ -5,7 +5,7 @@ import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../s
 import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { menuButton } from "./menu";
+import { memberBar, menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
 import { amountOf } from "./payment";
 import { DESKTOP, expectAccessibleAndFits, expectAccessibleAtNight, PHONE } from "./sizes";
@@ -14,7 +14,6 @@ import { expectStep, reachStep } from "./wizard";
 
 restoreAfterEach("delivery_schedules");
 
-const bar = (page: Page) => page.getByRole("navigation", { name: "Your pages" });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** What a member reads before paying. */
@@ -43,7 +42,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(card(page, "Start a new order")).toBeHidden();
   await expect(order.getByRole("button", { name: "Copy payment reference" })).toBeVisible();
   await expect(
-    bar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
+    memberBar(page).getByRole("link", { name: "Orders 1 order needs your attention" }),
   ).toBeVisible();
   await expectAccessibleAtNight(page);
   await test.step("before paying a member reads when the groceries come and for which month the fee is", async () => {
@@ -61,7 +60,7 @@ test("home shows the next delivery and the one next step of an order, from payin
   await expect(order).toContainText("press Complete Order");
   const submitted = accepted(await shop.complete(proven)).order;
   await expect(order).toContainText("We're checking your payment.");
-  await expect(bar(page).getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+  await expect(memberBar(page).getByRole("link", { name: "Orders", exact: true })).toBeVisible();
   accepted(await judge.reject(submitted.id));
   await expect(order).toContainText("Action needed:");
   await goOffline(page, async () => {
@@ -105,10 +104,10 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step;
   await addByLine(page, "milk 2L");
   await addByLine(page, "bread");
   await expectAllSaved(page);
-  await expect(bar(page)).toBeHidden();
+  await expect(memberBar(page)).toBeHidden();
   await page.getByRole("banner").getByRole("link", { name: "Pooled Pantry" }).click();
 
-  await expect(bar(page).getByRole("link", { name: "Home" })).toHaveAttribute(
+  await expect(memberBar(page).getByRole("link", { name: "Home" })).toHaveAttribute(
     "aria-current",
     "page",
   );
@@ -131,9 +130,12 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step;
     await page.setViewportSize(PHONE);
   });
   for (const name of ["Orders", "Money"]) {
-    await bar(page).getByRole("link", { name }).click();
+    await memberBar(page).getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(memberBar(page).getByRole("link", { name })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   }
   const menu = page.getByRole("navigation", { name: "Menu" });
   const feedback = page.getByRole("button", { name: "Feedback" });
@@ -150,11 +152,11 @@ test("a phone's bar leads to every page, and gives way to the buttons of a step;
   await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();
 
-  await bar(page).getByRole("link", { name: "Basket 2 items" }).click();
+  await memberBar(page).getByRole("link", { name: "Basket 2 items" }).click();
   await expectStep(page, 2);
-  await expect(bar(page)).toBeHidden();
+  await expect(memberBar(page)).toBeHidden();
   await page.goBack();
-  await bar(page).getByRole("link", { name: "Home" }).click();
+  await memberBar(page).getByRole("link", { name: "Home" }).click();
   await card(page, "Your basket").getByRole("link", { name: "Continue your basket" }).click();
   await expectStep(page, 2);
 });

@@ -25,6 +25,16 @@ export async function followInMenu(page: Page, name: string): Promise<void> {
   await press(page, (menu) => menu.getByRole("link", { name }));
 }
 
+/** The bar at the bottom of a member's pages on a phone. */
+export function memberBar(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Your pages" });
+}
+
+/** Follows a link of that bar. */
+export async function followInBar(page: Page, name: string): Promise<void> {
+  await memberBar(page).getByRole("link", { name }).click();
+}
+
 /** The wizard's last step moves the open menu to the bottom: what is pressed at that moment is beside it. */
 async function press(page: Page, row: (menu: Locator) => Locator): Promise<void> {
   await expect(async () => {

@@ -13,7 +13,7 @@ import { openTab, orderCard, shopperOf } from "./dashboard";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
-import { followInMenu } from "./menu";
+import { followInMenu, memberBar } from "./menu";
 import {
   addByLine,
   databaseOf,
@@ -61,7 +61,7 @@ test.describe("with the app's files on the phone", () => {
     const { page, person } = await asMember();
     await openInstalled(page); // the app opens
     await expectAllSaved(page);
-    const places = page.getByRole("navigation", { name: "Your pages" });
+    const places = memberBar(page);
     let taps = 0;
     let keys = 0;
     const tap = async (press: () => Promise<unknown>) => {

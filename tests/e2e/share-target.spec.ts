@@ -4,6 +4,7 @@ import { pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { openInstalled, waitForWorker } from "./installed-app";
+import { followInBar } from "./menu";
 import { databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
 import { reachStep } from "./wizard";
 
@@ -83,8 +84,7 @@ test("T51 F195 a shared slip and a half-typed line outlive another member's whol
   await takeSession(page, await signIn(server, person.email));
   await page.goto("/shared");
   await expect(page.getByText("slip.pdf")).toBeVisible();
-  const places = page.getByRole("navigation", { name: "Your pages" });
-  await places.getByRole("link", { name: "Basket" }).click();
+  await followInBar(page, "Basket");
   await expect(page.getByLabel("Add an item")).toHaveValue("rice 2");
 });
 

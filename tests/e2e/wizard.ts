@@ -22,10 +22,8 @@ export const MILK = {
   Size: "2L",
   Substitution: "Allow substitute",
 };
-/** The same as the phone keeps it. */
-const THANDI_TYPED = {
-  fullName: THANDI["Full name"],
-  phone: THANDI["WhatsApp phone"],
+/** The same as the phone keeps it, and the server. */
+export const THANDI_ADDRESS = {
   addressLine1: THANDI["Street address"],
   addressLine2: "",
   suburb: "",
@@ -33,6 +31,11 @@ const THANDI_TYPED = {
   province: "",
   postalCode: THANDI["Postal code"],
   deliveryInstructions: "",
+};
+const THANDI_TYPED = {
+  fullName: THANDI["Full name"],
+  phone: THANDI["WhatsApp phone"],
+  ...THANDI_ADDRESS,
 };
 const MILK_TYPED = {
   category: MILK.Category,
