@@ -1,10 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"database/sql"
-	"encoding/json"
-	"errors"
+	"database/sql/driver"
 	"fmt"
+	"io"
 	"math"
 	"regexp"
 	"strconv"
@@ -29,38 +30,31 @@ func bindSQL(vm *goja.Runtime) {
 }
 
 // selectRows answers (app, statement, parameters, shape): the statement's rows, with the columns that the shape has,
-// as plain objects. They come from the database as one JSON text, which makes their types those of JSON.
+// as plain objects.
 func selectRows(vm *goja.Runtime, call goja.FunctionCall) goja.Value {
 	shape := call.Argument(3).ToObject(vm).Keys()
-	statement := "SELECT json_group_array(json_array(`" + strings.Join(shape, "`, `") + "`)) FROM (" + call.Argument(1).String() + ")"
-	var text string
-	if err := first(vm, call, statement, appOf(vm, call).ConcurrentDB(), &text); err != nil {
-		panic(vm.NewGoError(err))
-	}
-	var cells [][]any
-	if err := json.Unmarshal([]byte(text), &cells); err != nil {
-		panic(vm.NewGoError(err))
-	}
-	rows := make([]any, len(cells))
-	for at, row := range cells {
+	rows := []any{}
+	read(vm, call, appOf(vm, call).ConcurrentDB(), &reading{shape, func(values []any) {
 		one := vm.NewObject()
-		for column, name := range shape {
-			_ = one.Set(name, row[column])
+		for at, name := range shape {
+			_ = one.Set(name, values[at])
 		}
-		rows[at] = one
-	}
+		rows = append(rows, one)
+	}})
 	return vm.NewArray(rows...)
 }
 
 // writtenValue answers (app, statement, parameters): what a statement that writes returns first. It throws where it
 // wrote nothing.
 func writtenValue(vm *goja.Runtime, call goja.FunctionCall) goja.Value {
-	var value any
-	statement := call.Argument(1).String()
-	if err := first(vm, call, statement, appOf(vm, call).NonconcurrentDB(), &value); err != nil {
-		panic(vm.NewGoError(err))
+	var written []any
+	read(vm, call, appOf(vm, call).NonconcurrentDB(), &reading{take: func(values []any) {
+		written = append(written, values[0])
+	}})
+	if len(written) == 0 {
+		panic(vm.NewGoError(sql.ErrNoRows))
 	}
-	return vm.ToValue(value)
+	return vm.ToValue(written[0])
 }
 
 // runStatement answers (app, statement, parameters): how many rows the statement wrote.
@@ -154,29 +148,43 @@ func paramsOf(vm *goja.Runtime, call goja.FunctionCall) dbx.Params {
 	return params
 }
 
-// first reads the first value of the first row.
-func first(vm *goja.Runtime, call goja.FunctionCall, statement string, db dbx.Builder, into any) error {
-	params := paramsOf(vm, call)
-	quick, ok := quickly(db, statement)
-	if !ok {
-		return db.NewQuery(statement).Bind(params).Row(into)
+// read runs a statement and takes its rows; what fails is thrown.
+func read(vm *goja.Runtime, call goja.FunctionCall, db dbx.Builder, into *reading) {
+	statement, params := call.Argument(1).String(), paramsOf(vm, call)
+	var err error
+	if quick, ok := quickly(db, statement); ok {
+		var values []any
+		if values, err = quick.values(params); err == nil {
+			_, err = quick.executor.Exec(quick.sql, append(values, into)...)
+		}
+	} else {
+		err = readByDbx(db.NewQuery(statement).Bind(params), into)
 	}
-	values, err := quick.values(params)
 	if err != nil {
-		return err
+		panic(vm.NewGoError(err))
 	}
-	rows, err := quick.executor.Query(quick.sql, values...)
+}
+
+func readByDbx(query *dbx.Query, into *reading) error {
+	rows, err := query.Rows()
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	if !rows.Next() {
-		return errors.Join(rows.Err(), sql.ErrNoRows)
-	}
-	if err := rows.Scan(into); err != nil {
+	names, err := rows.Columns()
+	if err != nil {
 		return err
 	}
-	return rows.Close()
+	return into.takeAll(names, func(row []driver.Value) error {
+		if !rows.Next() {
+			return cmp.Or(rows.Err(), io.EOF)
+		}
+		cells := make([]any, len(row))
+		for at := range row {
+			cells[at] = (*any)(&row[at])
+		}
+		return rows.Scan(cells...)
+	})
 }
 
 // A placed statement has its parameters' places found. dbx looks for them with regular expressions each time.

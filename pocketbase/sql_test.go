@@ -41,7 +41,8 @@ func TestStatementsAnswerWhatJSONMakesOfTheirRows(t *testing.T) {
 		{`$sql.rows(app, "SELECT n, json(made) AS made FROM things WHERE name = {:name} AND {:name} != ''", { name: "é\"{:n}" }, { made: "", n: 0 })`, `[{"made":"[1,{\"a\":null}]","n":3}]`},
 		{`$sql.rows(app, "SELECT name FROM things WHERE n > 9", {}, { name: "" })`, "[]"},
 		{`$sql.value(app, "UPDATE things SET n = n + 1 WHERE n = {:n} RETURNING n", { n: 3 })`, "4"},
-		{`$sql.rows(app, "SELECT [[n]] FROM {{things}} WHERE n = {:n}", { n: 4 }, { n: 0 })`, `[{"n":4}]`},
+		{`$sql.rows(app, "SELECT [[n]], open, NULL AS none FROM {{things}} WHERE n = {:n}", { n: 4 }, { none: "", open: 0, n: 0 })`, `[{"none":null,"open":1,"n":4}]`},
+		{`$sql.rows(app, "SELECT 1.0 AS whole, 9007199254740993 AS large, NULL AS none", {}, { none: "", whole: 0, large: 0 })`, `[{"none":null,"whole":1,"large":9007199254740992}]`},
 	} {
 		if got := answerOf(t, vm, step.script); got != step.want {
 			t.Errorf("%s answers %s, not %s", step.script, got, step.want)
@@ -86,6 +87,9 @@ func TestAStatementThatFailsThrows(t *testing.T) {
 	vm, _ := runtimeWithSQL(t)
 	for _, script := range []string{
 		`$sql.rows(app, "SELECT none FROM things", {}, { none: "" })`,
+		`$sql.rows(app, "SELECT n FROM things WHERE 0", {}, { none: "" })`,
+		`$sql.rows(app, "SELECT x'00' AS blob", {}, { blob: "" })`,
+		`$sql.rows(app, "SELECT json('no') AS text", {}, { text: "" })`,
 		`$sql.rows(app, "SELECT n FROM things WHERE n = {:missing}", {}, { n: 0 })`,
 		`$sql.run(app, "INSERT INTO nothing VALUES (1)", {})`,
 		`$sql.value(app, "UPDATE things SET n = 1 RETURNING n", {})`,

@@ -4,6 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -75,9 +79,94 @@ type sqliteRows interface {
 type connection struct {
 	sqliteConn
 	kept *simplelru.LRU[string, *statement]
+	// reading is what the statement that comes next is read by.
+	reading *reading
+}
+
+// A reading, given to Exec after the statement's parameters, takes what the statement gives. The rows of database/sql
+// start a goroutine for each statement that is read within a transaction, which wakes another processor.
+type reading struct {
+	// columns are those that are taken; nil for all.
+	columns []string
+	// take gets a row's values, which are overwritten by those of the next.
+	take func(values []any)
+}
+
+// CheckNamedValue takes a reading from among the parameters, as database/sql has it for options of a statement.
+func (c *connection) CheckNamedValue(given *driver.NamedValue) error {
+	asked, ok := given.Value.(*reading)
+	if !ok {
+		return driver.ErrSkip
+	}
+	c.reading = asked
+	return driver.ErrRemoveArgument
+}
+
+func (c *connection) read(ctx context.Context, query string, args []driver.NamedValue, into *reading) (err error) {
+	rows, err := c.QueryContext(ctx, query, args)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	return into.takeAll(rows.Columns(), rows.Next)
+}
+
+// takeAll takes rows with columns of these names until `next` answers io.EOF.
+func (r *reading) takeAll(names []string, next func(row []driver.Value) error) error {
+	places, err := r.placesIn(names)
+	if err != nil {
+		return err
+	}
+	row := make([]driver.Value, len(names))
+	values := make([]any, len(places))
+	for {
+		if err := next(row); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		for at, place := range places {
+			if values[at], err = jsonValue(row[place]); err != nil {
+				return err
+			}
+		}
+		r.take(values)
+	}
+}
+
+func (r *reading) placesIn(names []string) ([]int, error) {
+	wanted := r.columns
+	if wanted == nil {
+		wanted = names
+	}
+	places := make([]int, len(wanted))
+	for at, name := range wanted {
+		if places[at] = slices.Index(names, name); places[at] < 0 {
+			return nil, fmt.Errorf("no such column: %s", name)
+		}
+	}
+	return places, nil
+}
+
+// jsonValue is a stored value as SQLite's own functions write it into JSON: what is true is 1.
+func jsonValue(stored driver.Value) (any, error) {
+	switch value := stored.(type) {
+	case bool:
+		if value {
+			return int64(1), nil
+		}
+		return int64(0), nil
+	case nil, int64, float64, string:
+		return value, nil
+	}
+	return nil, fmt.Errorf("JSON has no %T", stored)
 }
 
 func (c *connection) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	if asked := c.reading; asked != nil {
+		c.reading = nil
+		return driver.ResultNoRows, c.read(ctx, query, args, asked)
+	}
 	one, err := c.statement(ctx, query)
 	if err != nil {
 		return nil, err

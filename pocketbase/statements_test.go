@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -210,5 +211,45 @@ func TestKeptStatements(t *testing.T) {
 		if isKept(query) != kept {
 			t.Errorf("%q is kept: %v", query, !kept)
 		}
+	}
+}
+
+func TestAReadingTakesRowsWithoutAGoroutineForTheTransaction(t *testing.T) {
+	db := openTestDatabase(t)
+	exec(t, db, "INSERT INTO items (name) VALUES ('a'), ('b')")
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	before := runtime.NumGoroutine()
+	var seen []string
+	exec(t, tx, "SELECT id, name FROM items WHERE name <= ? ORDER BY id", "b", &reading{[]string{"name", "id"}, func(values []any) {
+		seen = append(seen, fmt.Sprint(values...))
+		if now := runtime.NumGoroutine(); now != before {
+			t.Errorf("%d goroutines became %d", before, now)
+		}
+	}})
+	if fmt.Sprint(seen) != "[a1 b2]" {
+		t.Errorf("it takes %v", seen)
+	}
+}
+
+func TestAStatementAfterAReadingIsRunAsUsual(t *testing.T) {
+	db := openTestDatabase(t)
+	exec(t, db, "INSERT INTO items (name) VALUES ('a')")
+	taken := 0
+	take := &reading{take: func([]any) { taken++ }}
+	if _, err := db.Exec("SELECT none FROM items", take); err == nil {
+		t.Error("a statement that fails says nothing")
+	}
+	exec(t, db, "UPDATE items SET name = 'b' WHERE name = 'a' RETURNING id, name", take)
+	if result, err := db.Exec("UPDATE items SET name = 'c'"); err != nil {
+		t.Error(err)
+	} else if changed, err := result.RowsAffected(); changed != 1 || err != nil {
+		t.Errorf("%d rows are changed: %v", changed, err)
+	}
+	if taken != 1 {
+		t.Errorf("%d rows are taken, not 1", taken)
 	}
 }

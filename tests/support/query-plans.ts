@@ -48,13 +48,13 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   },
   { part: /orders (o )?INDEXED BY idx_orders_delivery/, why: "the orders of one delivery" },
   { part: /`users`\.`id` IS NOT ''.* LIMIT 1$/, why: "the first row answers whether we are ready" },
-  { part: /^SELECT .*FROM erasures WHERE erased_at != ''\)$/, why: "once, as the server starts" },
+  { part: /^SELECT .*FROM erasures WHERE erased_at != ''$/, why: "once, as the server starts" },
   {
-    part: /INDEXED BY idx_\w+ .* LIMIT (51|501|1001|10000)\)/s,
+    part: /INDEXED BY idx_\w+ .* LIMIT (51|501|1001|10000)\b/s,
     why: "one page, or a count up to 10 000",
   },
   {
-    part: /INDEXED BY idx_\w+ .* ORDER BY \w\.(placed|created)_at LIMIT 1\)/s,
+    part: /INDEXED BY idx_\w+ .* ORDER BY \w\.(placed|created)_at LIMIT 1\b/s,
     why: "the oldest of what waits",
   },
   {
@@ -62,24 +62,24 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "an amount, among 10 000 that wait at most",
   },
   {
-    part: /FROM member_search s WHERE s\.doc < .* LIMIT \d+\)$/s,
+    part: /FROM member_search s WHERE s\.doc < .* LIMIT \d+$/s,
     why: "one or two letters, in a table of nothing but the words",
   },
-  { part: /FROM member_letters WHERE term >= .*LIMIT 1\)$/s, why: "the next three letters" },
+  { part: /FROM member_letters WHERE term >= .*LIMIT 1$/s, why: "the next three letters" },
   {
-    part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51\)/s,
+    part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51\b/s,
     why: "one page of members",
   },
   {
-    part: /FROM member_search s INDEXED BY idx_member_search_\w+ WHERE .* LIMIT 1001\)$/s,
+    part: /FROM member_search s INDEXED BY idx_member_search_\w+ WHERE .* LIMIT 1001$/s,
     why: "a count of members up to 1 000",
   },
   {
-    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\)/s,
+    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\b/s,
     why: "a part of the file",
   },
   {
-    part: /\(SELECT id FROM \(\s*SELECT (user_id|month|'ledger_months'|event_id|[elos]\.id|m\.target_id)( AS id)?\s+FROM (\(\s*SELECT|ledger_entries|orders o|subscriptions s|bank_lines l|line_matches m)\s/,
+    part: /^SELECT id FROM \(\s*SELECT (user_id|month|'ledger_months'|event_id|[elos]\.id|m\.target_id)( AS id)?\s+FROM (\(\s*SELECT|ledger_entries|orders o|subscriptions s|bank_lines l|line_matches m)\s/,
     why: "each night, whether all money adds up",
   },
   {
@@ -88,16 +88,16 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   },
   { part: /ON l\.account_id = s\.value/, why: "60 days of one account, for each returned deposit" },
   { part: /CROSS JOIN bank_lines l ON l\.status = 'ignored'/, why: "two weeks for each refund" },
-  { part: /FROM user_roles r LEFT JOIN users u .*LIMIT 200\)$/s, why: "the admins, who are few" },
+  { part: /FROM user_roles r LEFT JOIN users u .*LIMIT 200$/s, why: "the admins, who are few" },
   { part: /FROM ledger_entries r LEFT JOIN profiles/, why: "the refunds of 60 days" },
-  { part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51\)/s, why: "one page of each kind" },
+  { part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51\b/s, why: "one page of each kind" },
   {
     part: /FROM statement_imports(?: n)? WHERE (?:n\.)?account_id/,
     why: "the statements of one account",
   },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },
   {
-    part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\)/s,
+    part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\b/s,
     why: "a part of the file",
   },
   {
