@@ -4,7 +4,6 @@ const FALLBACK_NAME = "User";
 const NAME_LETTERS = 3;
 /** The end of a reference that a membership fee is paid with. */
 export const FEE_MARK = "S";
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const DIGITS = "0123456789";
 const SHORT_DIGITS = 3;
 const LONG_DIGITS = 6;
@@ -13,7 +12,7 @@ const SHORT_STEM = 14;
 /** The letters and the date of a reference. */
 export const NAME_AND_DAY = NAME_LETTERS + 8;
 /** From this attempt on the digits are six. */
-export const SHORT_TRIES = 20;
+export const SHORT_TRIES = 5;
 // Prime to 10, so that no two tries of one millisecond give the same digits.
 const SHORT_STEP = 377;
 const LONG_STEP = 610_639;
@@ -21,7 +20,7 @@ const LONG_STEP = 610_639;
 /**
  * The reference that a member writes on the deposit: three letters of the name,
  * the date in South Africa, the last three digits of the clock in milliseconds, S with a membership
- * fee. `attempt` counts the ones found taken: each gives other digits, after twenty more digits.
+ * fee. `attempt` counts the ones found taken: each gives other digits, and from `SHORT_TRIES` on more of them.
  */
 export function paymentReference(
   name: string,
@@ -50,25 +49,32 @@ export function stemOf(reference: string): string {
 }
 
 /**
- * Every stem that one slip of the pen makes of this one: a wrong, missing, added or swapped character, and the three
- * digits that a bank leaves of six. About 200, the stem itself among them; `from` and `to` bound where the slip is. The
- * S is left out or added as easily. Longer ones are those that begin with `beginningOfLonger`.
+ * Every stem that one slip of the pen in the digits makes of this one: a wrong or swapped digit, and the three that a
+ * bank leaves of six. About 30, the stem itself among them. The S is left out or added as easily. Longer ones are those
+ * that begin with `beginningOfLonger`, and those of a slip before the digits share one of `restsOf`.
  */
-export function neighbouringStems(stem: string, from = 0, to = stem.length): string[] {
+export function stemsOfOtherDigits(stem: string): string[] {
   const near = stem.length > SHORT_STEM ? [stem, stem.slice(0, SHORT_STEM)] : [stem];
-  // Each order is checked against hundreds: loops take a seventh of the time of arrays' methods here.
-  for (let at = from; at < to; at += 1) {
-    const head = stem.slice(0, at);
+  // Each order is checked against them: loops take a seventh of the time of arrays' methods here.
+  for (let at = NAME_AND_DAY; at < stem.length; at += 1) {
+    const before = stem.charAt(at - 1);
     const own = stem.charAt(at);
+    const head = stem.slice(0, at);
     const tail = stem.slice(at + 1);
-    const others = at < NAME_LETTERS ? LETTERS : DIGITS;
-    for (let n = 0; n < others.length; n += 1) {
-      if (others[n] !== own) near.push(head + others[n] + tail);
+    for (let n = 0; n < DIGITS.length; n += 1) {
+      if (DIGITS[n] !== own) near.push(head + DIGITS[n] + tail);
     }
-    const next = at + 1 === NAME_LETTERS ? "" : tail.charAt(0);
-    if (next && next !== own) near.push(head + next + own + tail.slice(1));
+    if (before !== own) near.push(head.slice(0, -1) + own + before + tail);
   }
   return near;
+}
+
+/** What a slip in the letters leaves of a reference, and what one in the day leaves. */
+export function restsOf(reference: string): { withoutName: string; withoutDay: string } {
+  return {
+    withoutName: reference.slice(NAME_LETTERS),
+    withoutDay: reference.slice(0, NAME_LETTERS) + reference.slice(NAME_AND_DAY),
+  };
 }
 
 /**
@@ -80,7 +86,7 @@ export function beginningOfLonger(reference: string): string {
   return stem.length === SHORT_STEM ? stem : "";
 }
 
-/** Whether one slip of the pen makes one reference of the other, as `neighbouringStems` lists them. */
+/** Whether one slip of the pen makes one reference of the other: a wrong or swapped character, or what is left out. */
 export function areNeighbours(one: string, other: string): boolean {
   const [a, b] = [stemOf(one), stemOf(other)];
   if (a.length !== b.length) return a.startsWith(b) || b.startsWith(a);

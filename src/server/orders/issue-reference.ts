@@ -1,12 +1,13 @@
 import { orderNumber } from "@/domain/order/rules";
 import {
+  areNeighbours,
   beginningOfLonger,
   FEE_MARK,
-  NAME_AND_DAY,
-  neighbouringStems,
   referenceTries,
+  restsOf,
   SHORT_TRIES,
   stemOf,
+  stemsOfOtherDigits,
 } from "@/domain/payment/reference";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
@@ -14,7 +15,7 @@ import { derivedId } from "../core/ids";
 import { restoredSince } from "../core/runs";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 
-const TRIES_AT_ONCE = 10;
+const TRIES_AT_ONCE = 4;
 
 interface Issue {
   readonly userId: string;
@@ -46,15 +47,8 @@ function freeReference(tx: App, { name, now, carriesMembership }: Issue): string
   let tries = { from: firstAttempt(tx, now), count: 1 };
   for (;;) {
     const unused = unusedOf(tx, referenceTries(name, now, carriesMembership, tries));
-    const areMany = unused.length > 1;
-    // On a crowded day those of the same name and day are in the way, and one statement finds them.
-    const blocked = areMany
-      ? besidePayable(tx, unused, { from: NAME_AND_DAY, now })
-      : new Set<string>();
-    const rest = areMany ? { from: 0, to: NAME_AND_DAY, now } : { from: 0, now };
-    const free = unused.find(
-      (reference) => !blocked.has(reference) && besidePayable(tx, [reference], rest).size === 0,
-    );
+    const blocked = besideOtherDigits(tx, unused, now);
+    const free = unused.find((one) => !blocked.has(one) && !isBesideOthers(tx, one, now));
     if (free) return free;
     tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
   }
@@ -73,19 +67,19 @@ function unusedOf(tx: App, references: readonly string[]): string[] {
 /** For so long a reference without an order counts as payable, and what was verified may lack its line. */
 const PAYABLE_DAYS = 45;
 
-const PAYABLE_ORDER = `SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status != 'cancelled'
-  AND (o.payment_status != 'verified' OR (o.verified_at >= {:since}
-    AND NOT EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = '')))`;
-const PAYABLE_MEMBERSHIP = `SELECT 1 FROM subscriptions s
-  WHERE s.payment_reference = r.reference AND s.paid = 0 AND s.verified_at = ''`;
+const isPayable = (r: string) => `CASE ${r}.order_id WHEN ''
+  THEN ${r}.issued_at >= {:since} OR EXISTS (SELECT 1 FROM subscriptions s
+    WHERE s.payment_reference = ${r}.reference AND s.paid = 0 AND s.verified_at = '')
+  ELSE EXISTS (SELECT 1 FROM orders o WHERE o.id = ${r}.order_id AND o.status != 'cancelled'
+    AND (o.payment_status != 'verified' OR (o.verified_at >= {:since}
+      AND NOT EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = ''))))
+  END`;
 
-/** The references of which one slip in a deposit, between two places, makes another that can still be paid. */
-function besidePayable(
-  tx: App,
-  references: readonly string[],
-  { from, to, now }: { readonly from: number; readonly to?: number; readonly now: number },
-): Set<string> {
-  const near = references.map((one) => [one, neighbouringStems(stemOf(one), from, to)]);
+const payableSince = (now: number) => momentText(now - PAYABLE_DAYS * DAY_MS);
+
+/** The references of which one slip in the digits makes another that can still be paid. */
+function besideOtherDigits(tx: App, references: readonly string[], now: number): Set<string> {
+  const near = references.map((one) => [one, stemsOfOtherDigits(stemOf(one))]);
   const short = references.flatMap((reference) => {
     const start = beginningOfLonger(reference);
     return start ? [[reference, start]] : [];
@@ -102,18 +96,32 @@ function besidePayable(
        SELECT s.value ->> 0, p.reference, p.order_id, p.issued_at
        FROM json_each({:short}) s CROSS JOIN payment_references p
          ON p.reference > s.value ->> 1 AND p.reference < (s.value ->> 1) || ':'
-     ) r
-     WHERE CASE r.order_id WHEN '' THEN r.issued_at >= {:since} OR EXISTS (${PAYABLE_MEMBERSHIP})
-       ELSE EXISTS (${PAYABLE_ORDER}) END`,
+     ) r WHERE ${isPayable("r")}`,
     {
       near: JSON.stringify(near),
       short: JSON.stringify(short),
       mark: FEE_MARK,
-      since: momentText(now - PAYABLE_DAYS * DAY_MS),
+      since: payableSince(now),
     },
     { reference: "" },
   );
   return new Set(found.map(({ reference }) => reference));
+}
+
+/** Whether one slip in the name or the day makes another of it that can still be paid. */
+function isBesideOthers(tx: App, tried: string, now: number): boolean {
+  const { withoutName, withoutDay } = restsOf(stemOf(tried));
+  const alike = (index: string, rest: string, part: string) =>
+    `SELECT p.reference FROM payment_references p INDEXED BY idx_payment_references_${index}
+     WHERE ${rest} IN ({:${part}}, {:${part}} || {:mark}) AND ${isPayable("p")}`;
+  const found = selectAll(
+    tx,
+    `${alike("without_name", "substr(p.reference, 4)", "withoutName")} UNION ALL
+     ${alike("without_day", "substr(p.reference, 1, 3) || substr(p.reference, 12)", "withoutDay")}`,
+    { withoutName, withoutDay, mark: FEE_MARK, since: payableSince(now) },
+    { reference: "" },
+  );
+  return found.some(({ reference }) => areNeighbours(tried, reference));
 }
 
 /** Stores a reference as its member's, so that it is never issued again. */
