@@ -155,7 +155,8 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 		return serverBusy
 	}
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
-	c := caller{address, g.member(r)}
+	signed := g.signedIn(r)
+	c := caller{address, signed.member()}
 	collected.caller = c
 	if route.AfterRestore && c.member != "" && g.app.Store().Get("history.restored") != true {
 		return nothingToRestore // without a handler, to whoever asks how often
@@ -172,6 +173,7 @@ func (g *gateway) handle(w http.ResponseWriter, r *http.Request, route *limit, c
 		return serverBusy
 	}
 	defer giveBack()
+	r = signed.carriedBy(r)
 	g.next.ServeHTTP(collected, r)
 	if r.MultipartForm != nil {
 		_ = r.MultipartForm.RemoveAll()
@@ -278,19 +280,6 @@ func (g *gateway) readBody(w http.ResponseWriter, r *http.Request, c caller, rou
 	r.Body = io.NopCloser(whole)
 	r.ContentLength = content.size
 	return nil
-}
-
-// member is who is signed in, empty for a visitor.
-func (g *gateway) member(r *http.Request) string {
-	token := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
-	if token == "" {
-		return ""
-	}
-	record, err := g.app.FindAuthRecordByToken(token, core.TokenTypeAuth)
-	if err != nil {
-		return ""
-	}
-	return record.Id
 }
 
 // isOpaque says that checkShape cannot see through a body, such as JSON within an encoded form.

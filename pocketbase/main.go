@@ -68,7 +68,7 @@ func guard(app core.App, hooksDir string, pool int) {
 		rows.routes.Store(table)
 		listeners := newListeners(app, table)
 		listeners.bind()
-		e.Router.Bind(sayRates())
+		e.Router.Bind(sayRates(), keepSignedIn())
 		if err := e.Next(); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
+import { openConnection, postHead } from "../support/raw-request";
 import { get, post } from "../support/requests";
 
 const mail = await mailForFile();
@@ -46,6 +47,25 @@ test("T50 signing out everywhere removes a member's data only where the member s
   const latest = await signIn(server, here.email);
   await signOutEverywhere(latest, false);
   expect(await told(latest), "a phone that was signed in after").toMatchObject(LOCKED);
+});
+
+test("T678 a request whose session ends before its body is there is signed out, and changes nothing", async () => {
+  const thief = await signUp(server);
+  const body = JSON.stringify({ remove_data: false });
+  const late = openConnection(
+    server,
+    postHead("/api/app/sign-out-everywhere", {
+      Authorization: thief.pb.authStore.token,
+      "Content-Length": String(body.length),
+      Connection: "close",
+    }) + body.slice(0, 5),
+  );
+  expect((await told(thief)).status).toBe(200); // the server has read the head by then
+  await signOutEverywhere(thief, true);
+  const ended = performance.now();
+  await expect.poll(() => performance.now() - ended).toBeGreaterThan(150);
+  late.socket.write(body.slice(5));
+  expect(await late.answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test("denies: signing out everywhere without saying what becomes of the data", async () => {
