@@ -29,8 +29,9 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
 
   await page.clock.install();
   await page.reload();
-  await expect(page.getByText(MESSAGES.server_restored)).toBeVisible();
   await expectAllSaved(page);
+  await page.reload();
+  await expect(page.getByText(MESSAGES.server_restored), "also after a reload").toBeVisible();
   const after = await storedFor(server, person);
   expect(after.orders).toHaveLength(1);
   expect(after.orders[0]).toMatchObject({

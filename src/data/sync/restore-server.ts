@@ -53,6 +53,7 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
     if (restore.rows) await sendRows(database, restore);
     if (!restore.hasClaimed) await sendClaims(database, restore);
     await sendProofs(database);
+    await database.server.put({ id: "restored" }); // until the member has had time to read of it
     await database.server.delete("restore");
     return true;
   } catch (error) {

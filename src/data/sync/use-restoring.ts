@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useState } from "react";
-import { isRestoring } from "../local/cache/server-mark";
+import { useEffect } from "react";
+import { forgetRestored, restoreState } from "../local/cache/server-mark";
 
-/** So long the member may read of it, however quickly it is done. */
+/** So long the member may read of it, however quickly it is done, after a reload too. */
 const SHOWN_MS = 8000;
 
 interface Restoring {
@@ -13,15 +13,20 @@ interface Restoring {
 }
 
 export function useRestoring(): Restoring {
-  const isNow = useLiveQuery(isRestoring) ?? false;
-  const [isKept, setKept] = useState(false);
+  const state = useLiveQuery(restoreState);
   useEffect(() => {
-    if (isNow) {
-      setKept(true);
-      return undefined;
-    }
-    const timer = setTimeout(() => setKept(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isNow]);
-  return { isNow, isShown: isNow || isKept };
+    if (state !== "done") return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(forgetRestored, SHOWN_MS);
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, [state]);
+  return { isNow: state === "now", isShown: state !== undefined };
 }

@@ -3,7 +3,11 @@ import { withTimeout } from "@/data/core/with-timeout";
 import { isOlderMark, isSameMoment, isSameRun } from "@/domain/sync/server-mark";
 import { memberDatabase, type PantryDatabase } from "../db";
 
-export type ServerRow = { readonly id: "mark"; readonly mark: string } | RestoreRow | NumbersRow;
+export type ServerRow =
+  | { readonly id: "mark"; readonly mark: string }
+  | RestoreRow
+  | { readonly id: "restored" }
+  | NumbersRow;
 
 /** The number of this phone's last request that changes something, and the id by which the server knows the phone. */
 interface NumbersRow {
@@ -86,4 +90,14 @@ export async function currentRestore(): Promise<RestoreRow | undefined> {
 
 export function isRestoring(): Promise<boolean> {
   return currentRestore().then(Boolean);
+}
+
+/** Whether what the server lost is on its way back to it, or is there and the member may not have read of it. */
+export async function restoreState(): Promise<"now" | "done" | undefined> {
+  if (await isRestoring()) return "now";
+  return (await ownDatabase()?.server.get("restored")) && "done";
+}
+
+export function forgetRestored() {
+  return ownDatabase()?.server.delete("restored");
 }
