@@ -69,6 +69,7 @@ test("every page of a member and every state of an order can be read at 320 px a
   importLines(server, [{ text: `FNB OB PMT ${rejected.payment_reference}`, cents: 40_000 }]);
   accepted(await judge.reject(rejected.id));
   await page.setViewportSize(NARROW);
+  // From here on buttons are pressed by key: a message may lie on them, and stays for as long as a mouse rests on it.
   const problems: string[] = [];
   const look = async (name: string) => problems.push(...(await reflowProblems(page, name)));
 
@@ -80,7 +81,7 @@ test("every page of a member and every state of an order can be read at 320 px a
     await expect(proofField(page)).toBeFocused();
     await look("step 4");
     for (const step of [3, 2, 1]) {
-      await page.getByRole("button", { name: "Previous" }).click();
+      await page.getByRole("button", { name: "Previous" }).press("Enter");
       await expectStep(page, step);
       await look(`step ${step}`);
     }
@@ -93,7 +94,7 @@ test("every page of a member and every state of an order can be read at 320 px a
     await expectStep(page, 4);
     await goOffline(page, async () => {
       await proofField(page).setInputFiles(pdfSlip());
-      await completeButton(page).click();
+      await completeButton(page).press("Enter");
       await expect(page.getByText("Not sent yet")).toBeVisible();
       await look("step 5, not sent");
     });
@@ -105,7 +106,7 @@ test("every page of a member and every state of an order can be read at 320 px a
   });
 
   await test.step("a list while it is pasted, changed, added and removed from", async () => {
-    await page.getByRole("button", { name: "Start a new order" }).click();
+    await page.getByRole("button", { name: "Start a new order" }).press("Enter");
     await expectStep(page, 2);
     const line = page.getByLabel("Add an item");
     await line.fill("mieli");
@@ -114,7 +115,7 @@ test("every page of a member and every state of an order can be read at 320 px a
     await line.fill(
       "mealie meal 10kg White Star, chiken 2kg max R120 no substitute\nmilk 2L x2 Checkers",
     );
-    await page.getByRole("button", { name: /^Change Milk/ }).press("Enter"); // a message may lie on it
+    await page.getByRole("button", { name: /^Change Milk/ }).press("Enter");
     await look("a list that is looked over");
     await page.getByRole("button", { name: "Add 3 items" }).press("Enter");
     await rowOf(page, "Milk, 2L").getByRole("button", { name: "Remove" }).press("Enter");
@@ -128,7 +129,7 @@ test("every page of a member and every state of an order can be read at 320 px a
     problems.push(...(await problemsOf(page, "/dashboard/orders", "R400.00 arrived.")));
     await orderCard(page, rejected.order_number)
       .getByRole("button", { name: "Order again" })
-      .click();
+      .press("Enter");
     await expect(page.getByRole("dialog", { name: /^Replace/ })).toBeVisible();
     await look("the question before a basket is replaced");
   });
