@@ -1,8 +1,8 @@
 import { NOTIFICATIONS_KEPT } from "@/domain/limits/limits";
 import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { findFirstOrNull, newRecord, setAll } from "../core/records";
-import { execute } from "../core/sql";
+import { newRecord, setAll } from "../core/records";
+import { execute, exists } from "../core/sql";
 
 export interface NewNotification<E extends MemberEvent> {
   readonly userId: string;
@@ -17,8 +17,9 @@ export interface NewNotification<E extends MemberEvent> {
 /** Writes a message for the bell, in the transaction of its event. Written twice it is one message. */
 export function notify<E extends MemberEvent>(tx: App, message: NewNotification<E>): void {
   const { userId, event, eventId } = message;
-  const filter = "user_id = {:userId} && event = {:event} && event_id = {:eventId}";
-  if (findFirstOrNull(tx, "notifications", filter, { userId, event, eventId })) return;
+  const same = "user_id = {:userId} AND event = {:event} AND event_id = {:eventId}";
+  const sql = `SELECT 1 FROM notifications WHERE ${same}`;
+  if (exists(tx, sql, { userId, event, eventId })) return;
   const row = newRecord(tx, "notifications");
   setAll(row, {
     user_id: userId,
