@@ -15,8 +15,6 @@ import { derivedId } from "../core/ids";
 import { restoredSince } from "../core/runs";
 import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
 
-const TRIES_AT_ONCE = 4;
-
 interface Issue {
   readonly userId: string;
   /** The member's name, for the three letters. */
@@ -40,8 +38,8 @@ export function issueReference(tx: App, issue: Issue): string {
 }
 
 /**
- * Mostly the first is free. On a day with hundreds of orders of one beginning of names most are taken: then
- * one statement looks at many, or each such order would take milliseconds longer than the one before.
+ * Mostly the first is free. On a day with hundreds of orders of one beginning of names most of three digits are taken:
+ * one statement looks at the rest of them, and after that the first of six digits is mostly free.
  */
 function freeReference(tx: App, { name, now, carriesMembership }: Issue): string {
   let tries = { from: firstAttempt(tx, now), count: 1 };
@@ -50,7 +48,8 @@ function freeReference(tx: App, { name, now, carriesMembership }: Issue): string
     const blocked = besideOtherDigits(tx, unused, now);
     const free = unused.find((one) => !blocked.has(one) && !isBesideOthers(tx, one, now));
     if (free) return free;
-    tries = { from: tries.from + tries.count, count: TRIES_AT_ONCE };
+    const from = tries.from + tries.count;
+    tries = { from, count: Math.max(1, SHORT_TRIES - from) };
   }
 }
 
