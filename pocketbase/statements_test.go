@@ -226,7 +226,7 @@ func TestAReadingTakesRowsWithoutAGoroutineForTheTransaction(t *testing.T) {
 	var seen []string
 	exec(t, tx, "SELECT id, name FROM items WHERE name <= ? ORDER BY id", "b", &reading{[]string{"name", "id"}, func(values []any) {
 		seen = append(seen, fmt.Sprint(values...))
-		if now := runtime.NumGoroutine(); now != before {
+		if now := runtime.NumGoroutine(); now > before {
 			t.Errorf("%d goroutines became %d", before, now)
 		}
 	}})
