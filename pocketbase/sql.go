@@ -64,10 +64,7 @@ func runStatement(vm *goja.Runtime, call goja.FunctionCall) goja.Value {
 	var result sql.Result
 	var err error
 	if quick, ok := quickly(db, statement); ok {
-		var values []any
-		if values, err = quick.values(params); err == nil {
-			result, err = quick.executor.Exec(quick.sql, values...)
-		}
+		result, err = quick.exec(params)
 	} else {
 		result, err = db.NewQuery(statement).Bind(params).Execute()
 	}
@@ -153,10 +150,7 @@ func read(vm *goja.Runtime, call goja.FunctionCall, db dbx.Builder, into *readin
 	statement, params := call.Argument(1).String(), paramsOf(vm, call)
 	var err error
 	if quick, ok := quickly(db, statement); ok {
-		var values []any
-		if values, err = quick.values(params); err == nil {
-			_, err = quick.executor.Exec(quick.sql, append(values, into)...)
-		}
+		_, err = quick.exec(params, into)
 	} else {
 		err = readByDbx(db.NewQuery(statement).Bind(params), into)
 	}
@@ -237,6 +231,15 @@ func placeAnew(statement string) *placed {
 type quick struct {
 	*placed
 	executor dbx.Executor
+}
+
+// exec runs the statement; `options` come after its parameters.
+func (q quick) exec(params dbx.Params, options ...any) (sql.Result, error) {
+	values, err := q.values(params)
+	if err != nil {
+		return nil, err
+	}
+	return q.executor.Exec(q.sql, append(values, options...)...)
 }
 
 // quickly is false for what is left to dbx: names that it quotes, and statements that it is to log.

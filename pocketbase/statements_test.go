@@ -34,6 +34,16 @@ func exec(t *testing.T, db executor, query string, args ...any) {
 	}
 }
 
+func begin(t *testing.T, db *sql.DB) *sql.Tx {
+	t.Helper()
+	tx, err := db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = tx.Rollback() })
+	return tx
+}
+
 func keptOf(t *testing.T, db *sql.DB) int {
 	t.Helper()
 	conn, err := db.Conn(context.Background())
@@ -65,11 +75,7 @@ func TestStatementsAreKept(t *testing.T) {
 func TestStatementIsReadTwiceAtOnce(t *testing.T) {
 	db := openTestDatabase(t)
 	exec(t, db, "INSERT INTO items (name) VALUES ('a'), ('b'), ('c')")
-	tx, err := db.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tx.Rollback()
+	tx := begin(t, db)
 	seen := 0
 	outer, err := tx.Query("SELECT name FROM items ORDER BY id")
 	if err != nil {
@@ -217,11 +223,7 @@ func TestKeptStatements(t *testing.T) {
 func TestAReadingTakesRowsWithoutAGoroutineForTheTransaction(t *testing.T) {
 	db := openTestDatabase(t)
 	exec(t, db, "INSERT INTO items (name) VALUES ('a'), ('b')")
-	tx, err := db.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tx.Rollback()
+	tx := begin(t, db)
 	before := runtime.NumGoroutine()
 	var seen []string
 	exec(t, tx, "SELECT id, name FROM items WHERE name <= ? ORDER BY id", "b", &reading{[]string{"name", "id"}, func(values []any) {
