@@ -17,9 +17,7 @@ export interface NewNotification<E extends MemberEvent> {
 /** Writes a message for the bell, in the transaction of its event. Written twice it is one message. */
 export function notify<E extends MemberEvent>(tx: App, message: NewNotification<E>): void {
   const { userId, event, eventId } = message;
-  const same = "user_id = {:userId} AND event = {:event} AND event_id = {:eventId}";
-  const sql = `SELECT 1 FROM notifications WHERE ${same}`;
-  if (exists(tx, sql, { userId, event, eventId })) return;
+  if (isWritten(tx, { userId, event, eventId })) return;
   const row = newRecord(tx, "notifications");
   setAll(row, {
     user_id: userId,
@@ -30,6 +28,15 @@ export function notify<E extends MemberEvent>(tx: App, message: NewNotification<
   });
   tx.save(row);
   forgetOldest(tx, userId);
+}
+
+function isWritten(tx: App, key: { userId: string; event: string; eventId: string }): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM notifications
+     WHERE user_id = {:userId} AND event = {:event} AND event_id = {:eventId}`,
+    key,
+  );
 }
 
 /** Cancelling and completing a membership repeatedly fills no table. */
