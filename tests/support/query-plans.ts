@@ -50,11 +50,11 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   { part: /`users`\.`id` IS NOT ''.* LIMIT 1$/, why: "the first row answers whether we are ready" },
   { part: /^SELECT .*FROM erasures WHERE erased_at != ''$/, why: "once, as the server starts" },
   {
-    part: /INDEXED BY idx_\w+ .* LIMIT (51|501|1001|10000)\b/s,
+    part: /INDEXED BY idx_\w+ .* LIMIT (51|501|1001|10000)(\)|$)/s,
     why: "one page, or a count up to 10 000",
   },
   {
-    part: /INDEXED BY idx_\w+ .* ORDER BY \w\.(placed|created)_at LIMIT 1\b/s,
+    part: /INDEXED BY idx_\w+ .* ORDER BY \w\.(placed|created)_at LIMIT 1(\)|$)/s,
     why: "the oldest of what waits",
   },
   {
@@ -67,7 +67,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   },
   { part: /FROM member_letters WHERE term >= .*LIMIT 1$/s, why: "the next three letters" },
   {
-    part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51\b/s,
+    part: /FROM (member_search s CROSS JOIN profiles|profiles p CROSS JOIN member_search).*LIMIT 51(\)|$)/s,
     why: "one page of members",
   },
   {
@@ -75,7 +75,7 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
     why: "a count of members up to 1 000",
   },
   {
-    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50\b/s,
+    part: /FROM profiles p WHERE \(p\.created_at, p\.id\) < .*LIMIT 50(\)|$)/s,
     why: "a part of the file",
   },
   {
@@ -90,14 +90,17 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   { part: /CROSS JOIN bank_lines l ON l\.status = 'ignored'/, why: "two weeks for each refund" },
   { part: /FROM user_roles r LEFT JOIN users u .*LIMIT 200$/s, why: "the admins, who are few" },
   { part: /FROM ledger_entries r LEFT JOIN profiles/, why: "the refunds of 60 days" },
-  { part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51\b/s, why: "one page of each kind" },
+  {
+    part: /FROM bank_lines WHERE status = 'matched'.*LIMIT 51(\)|$)/s,
+    why: "one page of each kind",
+  },
   {
     part: /FROM statement_imports(?: n)? WHERE (?:n\.)?account_id/,
     why: "the statements of one account",
   },
   { part: /^INSERT INTO member_index \(member_index\)/, why: "at night, after an erasure" },
   {
-    part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000\b/s,
+    part: /FROM orders WHERE payment_status = 'verified'\s.*LIMIT 1000(\)|$)/s,
     why: "a part of the file",
   },
   {

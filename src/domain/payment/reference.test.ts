@@ -53,6 +53,13 @@ test("T309 the neighbours are found: by their digits, by what they share, or as 
         expect(isFound(reference, other + FEE_MARK)).toBe(areNeighbours(reference, other));
         expect(areNeighbours(other, reference)).toBe(areNeighbours(reference, other));
       }
+      const near = stemsOfOtherDigits(stem);
+      expect(near.length).toBeLessThan(100);
+      for (const one of near) {
+        expect(one).toMatch(FORMAT);
+        expect(areNeighbours(reference, one)).toBe(true);
+        expect(areNeighbours(one, reference)).toBe(true);
+      }
       const later = paymentReference("Thandi", ms, fee, attempt + 1 + pick);
       expect(isFound(reference, later)).toBe(areNeighbours(reference, later));
     }),
