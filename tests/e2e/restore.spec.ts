@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { backUpDataFolder } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
@@ -31,7 +32,12 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await page.reload();
   await expectAllSaved(page);
   await page.reload();
-  await expect(page.getByText(MESSAGES.server_restored), "also after a reload").toBeVisible();
+  const notice = page.getByText(MESSAGES.server_restored);
+  await expect(notice, "also after a reload").toBeVisible();
+  await setVisible(page, false);
+  await page.clock.fastForward(10_000);
+  await expect(notice, "on a screen that is off nobody reads it").toBeVisible();
+  await setVisible(page, true);
   const after = await storedFor(server, person);
   expect(after.orders).toHaveLength(1);
   expect(after.orders[0]).toMatchObject({
@@ -51,7 +57,7 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   expect(basket).toContainEqual(["Rice", "2kg"]);
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
   await page.clock.fastForward(10_000);
-  await expect(page.getByText(MESSAGES.server_restored)).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test("F33 an account that the server lost locks the phone; signing up again sends what is there", async ({
@@ -81,3 +87,14 @@ test("F33 an account that the server lost locks the phone; signing up again send
     ]);
   await expectAllSaved(page);
 });
+
+/** As a phone does whose screen goes off or on. */
+async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    (value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    isVisible ? "visible" : "hidden",
+  );
+}

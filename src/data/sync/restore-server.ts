@@ -53,7 +53,7 @@ async function attempt(database: PantryDatabase): Promise<boolean> {
     if (restore.rows) await sendRows(database, restore);
     if (!restore.hasClaimed) await sendClaims(database, restore);
     await sendProofs(database);
-    // The member reads of it for some seconds more; on a phone without room it ends now.
+    // The notice stays until it was read; on a phone without room it ends now.
     await database.server.put({ id: "restored" }).catch(() => {});
     await database.server.delete("restore");
     return true;

@@ -19,7 +19,7 @@ export function useRestoring(): Restoring {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(forgetRestored, SHOWN_MS);
+      if (document.visibilityState === "visible") timer = setTimeout(forgetRestored, SHOWN_MS);
     };
     read();
     document.addEventListener("visibilitychange", read);

@@ -339,7 +339,7 @@ export const MESSAGES = {
   nothing_to_restore: "There's nothing to restore here.",
   request_late: "A later change of yours was saved first.",
   server_restored:
-    "The server was restored. We're sending your saved data again. Please check the names of your baskets and your addresses, and send your last feedback again: we can't send those for you.",
+    "The server was restored. Your saved data is sent again. Please check the names of your baskets and your addresses, and send your last feedback again: we can't send those for you.",
   session_expired: "Your session has ended. Please sign in again.",
   credentials_invalid: "Invalid login credentials",
   current_password_wrong: "Your current password is incorrect",

@@ -92,7 +92,7 @@ export function isRestoring(): Promise<boolean> {
   return currentRestore().then(Boolean);
 }
 
-/** Whether what the server lost is on its way back to it, or is there and the member may not have read of it. */
+/** Whether what the server lost is on its way back to it, or there, with a notice that the member may not have read. */
 export async function restoreState(): Promise<"now" | "done" | undefined> {
   if (await isRestoring()) return "now";
   return (await ownDatabase()?.server.get("restored")) && "done";
