@@ -1,6 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { findFirstWhere, newRecord } from "../core/records";
+import { exists } from "../core/sql";
 
 export interface NewAccount {
   readonly id?: string;
@@ -13,10 +14,11 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+const AT_ADDRESS = "email = {:email} COLLATE NOCASE AND email != ''";
+
 /** The account of an address (normalised), or null. */
 export function findAccount(app: App, email: string): RecordModel | null {
-  const where = "email = {:email} COLLATE NOCASE AND email != ''";
-  return findFirstWhere(app, "users", where, { email });
+  return findFirstWhere(app, "users", AT_ADDRESS, { email });
 }
 
 /**
@@ -79,10 +81,9 @@ export function isProven(user: RecordModel): boolean {
   return user.verified();
 }
 
-/** The account whose holder has shown that this address (normalised) is theirs, or null. */
-export function provenOwner(app: App, email: string): RecordModel | null {
-  const user = findAccount(app, email);
-  return user && isProven(user) ? user : null;
+/** Whether an account's holder has shown that this address (normalised) is theirs. */
+export function isProvenAddress(app: App, email: string): boolean {
+  return exists(app, `SELECT 1 FROM users WHERE ${AT_ADDRESS} AND verified`, { email });
 }
 
 /** 409 `email_unconfirmed` until the account's address is confirmed. */

@@ -1,7 +1,7 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
-import { provenOwner } from "../auth/account";
+import { isProvenAddress } from "../auth/account";
 import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./mail-events";
 
@@ -68,7 +68,7 @@ export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: 
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
   const ofRole = ROLE_EVENTS.find(({ events }) => events.includes(event));
   if (ofRole) return sent(oneOf(ofRole.events)) < ofRole.limit;
-  if (!wasProven && !provenOwner(app, to)) return isWithinUnproven(event, sent);
+  if (!wasProven && !isProvenAddress(app, to)) return isWithinUnproven(event, sent);
   if (SECURITY_EVENTS.includes(event)) return true;
   if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
   if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;

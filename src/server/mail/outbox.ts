@@ -1,7 +1,7 @@
 import { mailboxOf } from "@/domain/mail/mailbox";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { newRecord, setAll } from "../core/records";
+import { newId } from "../core/ids";
 import { execute, exists, selectFirst } from "../core/sql";
 import type { MailEvent, MailEvents } from "./mail-events";
 import { isWithinLimits } from "./mail-limits";
@@ -47,18 +47,24 @@ export function queueMail<E extends MailEvent>(tx: App, mail: NewMail<E>): boole
   const at = now();
   const wasProven = "was_confirmed" in data && data.was_confirmed;
   if (!isWithinLimits(tx, { to, event, wasProven }, at)) return false;
-  const row = newRecord(tx, "mail_outbox");
-  setAll(row, {
-    to,
-    user_id: mail.userId,
-    mailbox: mailboxOf(to),
-    event,
-    event_id: eventId,
-    data,
-    due_at: momentText(mail.dueAt),
-    queued_at: momentText(at),
-  });
-  tx.save(row);
+  // Nothing follows this table, so it needs no record. An account that is gone fails, as it has no id.
+  execute(
+    tx,
+    `INSERT INTO mail_outbox (id, \`to\`, user_id, mailbox, event, event_id, data, due_at, queued_at)
+     VALUES ({:id}, {:to}, iif({:userId} = '', '', (SELECT id FROM users WHERE id = {:userId})),
+       {:mailbox}, {:event}, {:eventId}, {:data}, {:due}, {:queued})`,
+    {
+      id: newId(),
+      to,
+      userId: mail.userId,
+      mailbox: mailboxOf(to),
+      event,
+      eventId,
+      data: JSON.stringify(data),
+      due: momentText(mail.dueAt),
+      queued: momentText(at),
+    },
+  );
   return true;
 }
 
