@@ -84,7 +84,7 @@ func (all *listeners) bind() {
 	all.app.OnRealtimeConnectRequest().BindFunc(all.connect)
 	all.app.OnRealtimeSubscribeRequest().BindFunc(all.subscribe)
 	all.app.OnRealtimeMessageSend().BindFunc(func(e *core.RealtimeMessageEvent) error {
-		_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(eventTaken))
+		giveTime(e.Response)
 		return e.Next()
 	})
 	all.app.OnModelAfterUpdateSuccess("users").BindFunc(all.endSignedOut)
@@ -184,7 +184,13 @@ func (all *listeners) connect(e *core.RealtimeConnectRequestEvent) error {
 		}
 	})
 	defer late.Stop()
+	defer giveTime(e.Response) // for how it ends
 	return e.Next()
+}
+
+// giveTime is for what a stream sends next. The time of what it sent before may be over.
+func giveTime(stream http.ResponseWriter) {
+	_ = http.NewResponseController(stream).SetWriteDeadline(time.Now().Add(eventTaken))
 }
 
 func (all *listeners) subscribe(e *core.RealtimeSubscribeRequestEvent) error {

@@ -2,11 +2,17 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
@@ -141,5 +147,31 @@ func TestStreamsAreBounded(t *testing.T) {
 	case <-ended:
 	default:
 		t.Error("a stream that isn't read stays open")
+	}
+}
+
+// A browser logs a stream that breaks off as an error, such as one whose session ends a while after its last event.
+func TestAStreamEndsWholeHoweverLongAgoItsLastEventWas(t *testing.T) {
+	all, _ := testListeners(t)
+	connecting := &hook.Hook[*core.RealtimeConnectRequestEvent]{}
+	connecting.BindFunc(all.connect)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		request := &core.RequestEvent{App: all.app, Event: router.Event{Response: w, Request: r}}
+		e := &core.RealtimeConnectRequestEvent{RequestEvent: request, Client: subscriptions.NewDefaultClient()}
+		_ = connecting.Trigger(e, func(*core.RealtimeConnectRequestEvent) error {
+			_, _ = io.WriteString(w, "data: 1\n\n")
+			control := http.NewResponseController(w)
+			_ = control.Flush()
+			return control.SetWriteDeadline(time.Unix(1, 0)) // of the last event
+		})
+	}))
+	defer server.Close()
+	answer, err := http.Get(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if text, err := io.ReadAll(answer.Body); err != nil || string(text) != "data: 1\n\n" {
+		t.Errorf("%q: %v", text, err)
 	}
 }
