@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ADMIN_TABS } from "@/features/admin/admin-tabs";
 import { makeShopper, sql } from "../support/ordering";
 import { post } from "../support/requests";
-import { openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
+import { letNoOrderWait, openTab, restoreAfterEach, rowOf, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { pressOn, tabTo } from "./keyboard";
@@ -75,6 +75,7 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
   });
 
   await test.step("delivery dates are added and deleted", async () => {
+    letNoOrderWait(server);
     await follow("Delivery Schedules", "Delivery Schedule Management");
     await page.keyboard.press("n");
     await expect(page.getByLabel("Month", { exact: true })).toBeFocused();

@@ -4,7 +4,14 @@ import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { get } from "../support/requests";
 import { expectAccessible } from "./accessible";
-import { isOutBy, openTab, restoreAfterEach, rowOf, secondAdmin } from "./admin-tabs";
+import {
+  isOutBy,
+  letNoOrderWait,
+  openTab,
+  restoreAfterEach,
+  rowOf,
+  secondAdmin,
+} from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothSizes } from "./sizes";
@@ -14,8 +21,7 @@ const HEADING = "Delivery Schedule Management";
 restoreAfterEach("delivery_schedules");
 test.beforeEach(({ server }) => {
   sql(server, "DELETE FROM delivery_schedules");
-  // Orders of other tests that wait for a date would join the first one, which then can't be deleted.
-  sql(server, "UPDATE orders SET delivery_date = '2026-01-15' WHERE delivery_date = ''");
+  letNoOrderWait(server);
 });
 
 const month = (name: string, year = "2097", given: object = {}) => ({
