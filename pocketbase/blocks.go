@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 	"unsafe"
 
@@ -63,10 +62,9 @@ func allocate(tls *libc.TLS, bytes int32) uintptr {
 
 func release(tls *libc.TLS, block uintptr) {
 	if block != 0 {
-		// One that was resized says another size, and is not kept.
 		bytes := function[func(*libc.TLS, uintptr) int32](allocator.FxSize)(tls, block)
-		at := slices.IndexFunc(sizesKept, func(kept *blocks) bool { return kept.holds == bytes })
-		if at >= 0 && sizesKept[at].keep(block) {
+		// One that was resized has another size noted, and is not kept.
+		if kept := keptFor(bytes); kept != nil && kept.holds == bytes && kept.keep(block) {
 			return
 		}
 	}
