@@ -30,9 +30,10 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
 
   await page.clock.install();
   await page.reload();
+  const notice = page.getByText(MESSAGES.server_restored);
+  await expect(notice).toBeVisible(); // until its first request is answered, the phone knows of no restore
   await expectAllSaved(page);
   await page.reload();
-  const notice = page.getByText(MESSAGES.server_restored);
   await expect(notice, "also after a reload").toBeVisible();
   await setVisible(page, false);
   await page.clock.fastForward(10_000);
