@@ -1,5 +1,3 @@
-import type { toast as sonnerToast } from "sonner";
-
 type ToastKind = "success" | "error" | "info";
 
 export type ToastContent = {
@@ -10,7 +8,7 @@ export type ToastContent = {
   durationMs?: number | undefined;
 };
 
-let show: typeof sonnerToast | undefined;
+let show: ((content: ToastContent) => void) | undefined;
 let waiting: ToastContent[] = [];
 let onFirst: (() => void) | undefined;
 
@@ -19,7 +17,7 @@ let onFirst: (() => void) | undefined;
  * error: the screen itself says it too. The library loads with the first toast.
  */
 export function toast(content: ToastContent): void {
-  if (show) present(content, show);
+  if (show) show(content);
   else {
     waiting.push(content);
     onFirst?.();
@@ -34,25 +32,13 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-export function startShowing(library: typeof sonnerToast): void {
-  show = library;
-  for (const content of waiting) present(content, library);
+export function startShowing(present: (content: ToastContent) => void): void {
+  show = present;
+  for (const content of waiting) present(content);
   waiting = [];
 }
 
 /** For the toast region alone: it could not be loaded. The message is on the screen too. */
 export function forgetWaiting(): void {
   waiting = [];
-}
-
-function present(
-  { title, description, kind = "success", action, durationMs }: ToastContent,
-  library: typeof sonnerToast,
-) {
-  library[kind](title, {
-    description,
-    ...(kind === "error" && { id: title }), // said again it takes its own place
-    ...(action && { action }),
-    ...(durationMs && { duration: durationMs }),
-  });
 }

@@ -1,10 +1,13 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
-import { startShowing } from "./toast";
+import { startShowing, type ToastContent } from "./toast";
 import { useToastFocus } from "./use-toast-focus";
 
+/** Of each error in sight, by its title, until it begins to leave. */
+const errors = new Map<string, string | number>();
+
 export function Toaster() {
-  useEffect(() => startShowing(toast), []);
+  useEffect(() => startShowing(present), []);
   const lane = useSyncExternalStore(followPage, laneOfHeader);
   const below = useSyncExternalStore(followPage, headerEnd) + 12;
   const top = lane ? 4 : below;
@@ -75,4 +78,18 @@ function followPage(onChange: () => void): () => void {
     sizes.disconnect();
     window.removeEventListener("scroll", onChange);
   };
+}
+
+/** An error that is said again takes its own place; the library would let it leave with one that has begun to. */
+function present({ title, description, kind = "success", action, durationMs }: ToastContent): void {
+  const leave = () => void errors.delete(title);
+  const shown = errors.get(title);
+  const id = toast[kind](title, {
+    description,
+    ...(kind === "error" && { onAutoClose: leave, onDismiss: leave }),
+    ...(kind === "error" && shown && { id: shown }),
+    ...(action && { action }),
+    ...(durationMs && { duration: durationMs }),
+  });
+  if (kind === "error") errors.set(title, id);
 }

@@ -89,8 +89,23 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await card.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/reset-password");
   await expectAccessible(page);
+  await page.clock.install();
   await page.getByRole("button", { name: "Send link" }).click();
   await expectToast(page, "Validation Error", "Invalid email address");
+  await test.step("said again while it leaves, it is there to be read", async () => {
+    await page.clock.pauseAt(Date.now() + 1000);
+    const messages = page.locator("[data-sonner-toast]").filter({ hasText: "Validation Error" });
+    const leaving = messages.and(page.locator("[data-removed=true]"));
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await leaving.count()).toBe(1);
+    }).toPass();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.clock.runFor(1000);
+    await expect(messages).toHaveCount(1);
+    await expect(leaving).toHaveCount(0);
+    await page.clock.resume();
+  });
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("We have your request")).toBeVisible();
