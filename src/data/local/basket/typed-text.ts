@@ -1,4 +1,4 @@
-import { getSession, onSessionEvent } from "@/data/core/session";
+import { onSessionEvent } from "@/data/core/session";
 import { beforeReload } from "@/data/device/before-reload";
 import { SYNCED_TEXT_MAX } from "@/domain/sync/synced-tables";
 import { ownKey } from "../../core/locked-members";
@@ -15,6 +15,8 @@ const WRITE_AFTER_MS = 250;
 const RETRY_MS = 5000;
 const LAST_WORDS = "pantry-last-words";
 
+/** Whose words these are; empty for a visitor. */
+let author = "";
 /** Typed, and not known to be in the database. */
 let unsaved: Partial<TypedFields> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +60,7 @@ export function isUnsaved(field: string): boolean {
 
 async function write(fields: Partial<TypedFields>): Promise<void> {
   const end = endSaving ?? noteSaved;
+  const key = ownKey(LAST_WORDS, author);
   endSaving = undefined;
   try {
     if (!(await changeDraft(fields))) {
@@ -66,7 +69,7 @@ async function write(fields: Partial<TypedFields>): Promise<void> {
       else endSaving = end;
       return;
     }
-    localStorage.removeItem(lastWordsKey());
+    localStorage.removeItem(key);
     // What was typed since stays for the next write.
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, text]) => fields[name as keyof TypedFields] !== text),
@@ -95,15 +98,10 @@ export async function recoverTyped(userId: string): Promise<void> {
   if (Object.keys(unsaved).length === 0) localStorage.removeItem(key);
 }
 
-function lastWordsKey(): string {
-  return ownKey(LAST_WORDS, getSession()?.user.id ?? "");
-}
-
 // A page that is left aborts its database transactions; localStorage is written at once.
 function leaveLastWords() {
-  const userId = getSession()?.user.id;
-  if (userId && Object.keys(unsaved).length > 0) {
-    localStorage.setItem(ownKey(LAST_WORDS, userId), JSON.stringify(unsaved));
+  if (author && Object.keys(unsaved).length > 0) {
+    localStorage.setItem(ownKey(LAST_WORDS, author), JSON.stringify(unsaved));
   }
 }
 
@@ -117,12 +115,20 @@ if (typeof window !== "undefined") {
     if (document.visibilityState === "hidden") void flushTyped();
   });
 }
-onSessionEvent((event) => {
-  if (event !== "SIGNED_OUT") return;
-  // A session that merely ended keeps what was typed; after a sign-out the database is gone, and this with it.
-  void flushTyped().then(() => {
-    unsaved = {};
-    problem = undefined;
-    noteLack(write, false);
-  });
+onSessionEvent((event, session) => {
+  const userId = session?.user.id ?? "";
+  if (event === "SIGNED_OUT") {
+    // A session that merely ended keeps what was typed; after a sign-out the database is gone, and this with it.
+    void flushTyped().then(forgetTyped);
+  } else if (author && userId !== author) {
+    leaveLastWords(); // for their next session: nothing of it becomes the words of who signs in over them (T52)
+    forgetTyped();
+  }
+  author = userId;
 });
+
+function forgetTyped(): void {
+  unsaved = {};
+  problem = undefined;
+  noteLack(write, false);
+}
