@@ -3,7 +3,9 @@ import type { Page, Request, Route } from "@playwright/test";
 import { NOTICES } from "@/domain/text/messages";
 import { receiveDueMail } from "../support/mail";
 import { type Person, signUp } from "../support/members";
+import type { TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
+import { SyncPhone } from "../support/sync-phone";
 import { expectSessionEnded, expectSignedIn, keptByBrowser } from "./auth-screens";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
@@ -273,6 +275,119 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await expect.poll(stored).toMatchObject([{ user_id: person.id }]);
 });
 
+test("T52 what waits in a database for another tab isn't sent in the name of who signs in next", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await page.goto("/?step=1");
+  await expectAllSaved(page);
+  const beside = await tabWithoutApp(page);
+  const turn = `${databaseOf(person)}|currentSyncWorker`; // one tab at a time has it for a request
+  await beside.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(name, () => {
+          held();
+          return new Promise((release) => Object.assign(window, { release }));
+        });
+      }),
+    turn,
+  );
+  await expect.poll(() => countLocks(beside, turn)).toBe(1);
+  await answer(page, { "Full name": "Thandi Nkosi" });
+  await expect
+    .poll(() => keptDraft(beside, databaseOf(person)))
+    .toMatchObject({ fullName: "Thandi Nkosi" });
+  await expect.poll(() => countLocks(beside, turn)).toBeGreaterThan(1);
+  const next = await signUp(server);
+  await signInOver({ page, beside, person, next }, async () => {
+    await beside.evaluate(() => (window as unknown as { release: () => void }).release());
+    await expect.poll(() => countLocks(beside, turn)).toBe(0);
+  });
+  await expectNothingOfTheirs({ page, server, person, next });
+});
+
+test("T52 what was typed as another signed in waits for its author", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await page.goto("/?step=1");
+  await expectAllSaved(page);
+  const beside = await tabWithoutApp(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000); // it is not saved yet
+  await answer(page, { "Full name": "Thandi Nkosi" });
+  const next = await signUp(server);
+  await signInOver({ page, beside, person, next });
+  await page.clock.resume();
+  await expectNothingOfTheirs({ page, server, person, next });
+});
+
+/** A tab of the same origin in which the app doesn't run. */
+async function tabWithoutApp(page: Page): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto("/robots.txt");
+  return beside;
+}
+
+interface SignIn {
+  readonly page: Page;
+  readonly beside: Page;
+  readonly person: Person;
+  readonly next: Person;
+}
+
+/**
+ * Another member signs in in a tab beside: what the first has not sent is locked. Their page is to be loaded again, and
+ * works on until that has come, as on a slow line: `meanwhile` happens then.
+ */
+async function signInOver(
+  { page, beside, person, next }: SignIn,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
+  let asked = 0;
+  await page.context().route("/", () => void asked++);
+  await beside.evaluate(
+    (id) => localStorage.setItem("pantry-locked", JSON.stringify([id])),
+    person.id,
+  );
+  await takeSession(beside, next);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await meanwhile?.();
+  await page.context().unroute("/"); // which lets it come
+}
+
+type TwoMembers = { page: Page; server: TestServer; person: Person; next: Person };
+
+/** What the first wrote is neither in the second's wizard nor at the server in their name, and theirs once they are back. */
+async function expectNothingOfTheirs({ page, server, person, next }: TwoMembers): Promise<void> {
+  await page.goto("/?step=1");
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  const phone = new SyncPhone(server, next);
+  await expect
+    .poll(async () => {
+      await phone.sync();
+      return phone.row("drafts", "current");
+    })
+    .toMatchObject({ fullName: "", userId: next.id });
+  await expectAllSaved(page);
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  await takeSession(page, person);
+  await page.goto("/?step=1");
+  await expect(page.getByLabel("Full name")).toHaveValue("Thandi Nkosi");
+  await expectAllSaved(page);
+}
+
+/** How many have the lock or wait for it. */
+function countLocks(page: Page, name: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter((lock) => lock.name === wanted).length;
+  }, name);
+}
+
 /** Whether a request carries a token of this member's. */
 function isOf({ id }: Person, request: Request): boolean {
   const claims = request.headers().authorization?.split(".")[1] ?? "";
@@ -328,14 +443,19 @@ function endAtTheNextWrite() {
 }
 
 function visitorsDraft(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    const opened = indexedDB.open("pooled-pantry");
+  return keptDraft(page, "pooled-pantry");
+}
+
+/** The draft as the browser has it. */
+function keptDraft(page: Page, database: string): Promise<unknown> {
+  return page.evaluate(async (name) => {
+    const opened = indexedDB.open(name);
     await new Promise((done) => opened.addEventListener("success", done, { once: true }));
     const drafts = opened.result.transaction("drafts").objectStore("drafts").getAll();
     await new Promise((done) => drafts.addEventListener("success", done, { once: true }));
     opened.result.close();
     return drafts.result[0];
-  });
+  }, database);
 }
 
 test.describe("T352 'Saved' ends with the session, though nobody touches the phone", () => {

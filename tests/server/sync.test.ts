@@ -211,15 +211,22 @@ describe("T64 forged operations", () => {
     expect(mine.row("items", "a")).not.toHaveProperty("userId");
   });
 
-  test("that claim another member's realm or revision read nothing of theirs", async () => {
-    const [mine] = await twoPhones();
+  test("T52 from a database of another member's are refused: nothing is read, nothing is stored", async () => {
+    const [mine, other] = await twoPhones();
     const [theirs] = await twoPhones();
     theirs.add("items", milk("secret"));
     await theirs.sync();
-    mine.lastPull = { serverRevision: "1", realms: [theirs.userId], inviteRealms: [] };
-    const { body } = await mine.sync();
-    expect(body.realms).toEqual(["rlm-public", mine.userId]);
-    expect(body.changes).toEqual([]);
+    mine.lastPull = {
+      serverRevision: "1",
+      realms: ["rlm-public", theirs.userId],
+      inviteRealms: [],
+    };
+    mine.add("items", milk("not mine"));
+    const refused = await mine.sync();
+    expect(refused).toMatchObject({ status: 403, body: { code: "access_denied" } });
+    expect(JSON.stringify(refused.body)).not.toContain("secret");
+    await other.sync();
+    expect(other.row("items", "not mine")).toBeUndefined();
   });
 });
 

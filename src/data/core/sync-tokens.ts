@@ -20,14 +20,14 @@ interface Held {
 let held: Held | undefined;
 
 /**
- * The token for the sync endpoint, asked for again when the held one has ended, was refused
- * (`forgetAccessToken`) or was another session's. Null without a session. Held in memory
+ * The member's token for the sync endpoint, asked for again when the held one has ended, was refused
+ * (`forgetAccessToken`) or was another session's. Null while the session isn't theirs. Held in memory
  * alone: a database that leaves the phone opens nothing.
  * @throws {RequestError} when the server was not reached or refused.
  */
-export async function accessToken(): Promise<string | null> {
+export async function accessToken(userId: string): Promise<string | null> {
   const session = getSession();
-  if (!session) return null;
+  if (session?.user.id !== userId) return null;
   const isGood = held?.of === session.token && Date.now() < held.endsAt - RENEW_BEFORE_MS;
   if (held && isGood) return held.accessToken;
   return (await requestTokens(session.token)).accessToken;
@@ -38,12 +38,12 @@ export function forgetAccessToken(): void {
 }
 
 /**
- * What the addon stores of a sign-in. Its token never expires for it, or it would renew it by
+ * What the addon stores of the member's sign-in. Its token never expires for it, or it would renew it by
  * itself and sleep for minutes where that fails; what is sent is the one of `accessToken`.
  */
-export async function addonTokens(): Promise<AddonTokens> {
+export async function addonTokens(userId: string): Promise<AddonTokens> {
   const session = getSession();
-  if (!session) throw new RequestError(401, { code: "session_missing" });
+  if (session?.user.id !== userId) throw new RequestError(401, { code: "session_missing" });
   return {
     ...(await requestTokens(session.token)),
     accessToken: "in memory",

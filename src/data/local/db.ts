@@ -122,7 +122,7 @@ export class PantryDatabase extends Dexie {
   private syncDraftsAndItems(): void {
     const names = this.tables.map(({ name }) => name);
     this.cloud.configure({
-      databaseUrl: syncsHere ? SYNC_URL : "",
+      databaseUrl: syncsHere ? `${SYNC_URL}/${this.userId}` : "",
       requireAuth: false,
       customLoginGui: true,
       disableWebSocket: true,
@@ -130,7 +130,7 @@ export class PantryDatabase extends Dexie {
       nameSuffix: false,
       socialAuth: false,
       unsyncedTables: names.filter((name) => !(name in SYNCED_TABLES)),
-      fetchTokens: addonTokens,
+      fetchTokens: () => addonTokens(this.userId),
     });
   }
 }
@@ -176,7 +176,10 @@ const lossListeners = createListeners<[PantryDatabase]>();
 /** Tells when the browser has closed a database under an open page. */
 export const onDatabaseLost = lossListeners.add;
 
-/** Where PocketBase answers the addon. */
+/**
+ * Where PocketBase answers the addon. Each database asks an address of its own below it, by which the transport
+ * knows whose rows a request carries.
+ */
 export const SYNC_URL = `${location.origin}/api/dexie`;
 
 /** The signed-in member's database, or the visitor's. Another one after the session changes hands. */

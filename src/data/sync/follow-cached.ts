@@ -1,6 +1,6 @@
 import { LEDGER_PAGE, LIST_PAGE } from "@/domain/limits/limits";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { RequestError } from "../core/client";
+import { assertSameUser, RequestError } from "../core/client";
 import { isOutOfRoom } from "../core/quota";
 import { untilRoom } from "../core/room";
 import { storedSession } from "../core/session";
@@ -150,6 +150,7 @@ async function refresh<Name extends AnswerName>(userId: string, name: Name): Pro
   // A hundred baskets are not read once more for an answer that cannot come.
   if (!navigator.onLine) throw new RequestError(0, {});
   const kept = await cachedAnswer(userId, name);
+  assertSameUser(userId); // what was seen offline is told in its member's name alone (T52)
   await saveCached(userId, name, await SOURCES[name].read(kept?.value));
 }
 

@@ -1,7 +1,7 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { RestoreOwn } from "@/domain/sync/restore-requests";
 import { signedAt } from "@/domain/sync/server-mark";
-import { RequestError } from "../core/client";
+import { assertSameUser, RequestError } from "../core/client";
 import { onReached } from "../core/connection";
 import { inOneTab, untilFrozen } from "../core/in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
@@ -74,7 +74,7 @@ async function showWhatWasSeen(): Promise<void> {
 }
 
 async function sendRows(database: PantryDatabase, { seen, rows }: RestoreRow): Promise<void> {
-  await unlessRefused(restoring(seen).rows({ ...rows }));
+  await unlessRefused(database, () => restoring(seen).rows({ ...rows }));
   await changeRestore(database, { rows: null });
 }
 
@@ -83,13 +83,14 @@ async function sendClaims(database: PantryDatabase, { seen }: RestoreRow): Promi
   const claim = restoring(seen);
   for (const { order, content, listVersion = "" } of await ordersToClaim(database)) {
     const hasList = (order.list_version ?? "") === listVersion;
-    const restored = await unlessRefused(claim.order(order, content, hasList));
+    const restored = await unlessRefused(database, () => claim.order(order, content, hasList));
     if (restored && isOwn(database)) await saveOrder(restored);
   }
   for (const payment of await membershipPayments(database.userId)) {
-    await unlessRefused(claim.membership(payment));
+    await unlessRefused(database, () => claim.membership(payment));
   }
-  await unlessRefused(claim.own(await ownDetails(database.userId)));
+  const own = await ownDetails(database.userId);
+  await unlessRefused(database, () => claim.own(own));
   await database.transaction("rw", database.server, async () => {
     const row = await database.server.get("mark");
     if (row?.id === "mark" && row.mark === seen) await database.server.delete("mark");
@@ -135,16 +136,22 @@ async function membershipPayments(userId: string): Promise<MembershipPayment[]> 
 /** The server knows each by its id, and asks for no bytes of those that it has. */
 async function sendProofs(database: PantryDatabase): Promise<void> {
   for (const row of await keptProofs()) {
-    if (!isOwn(database)) return;
-    const answer = await unlessRefused(sendCommand(row, () => {}));
+    const answer = await unlessRefused(database, () => sendCommand(row, () => {}));
     if (answer && isOwn(database)) await saveAnswer(row.userId, answer);
   }
 }
 
-/** What is refused for good is done, or overtaken by what was decided since; anything else is tried again. */
-async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+/**
+ * What is refused for good is done, or overtaken by what was decided since; anything else is tried again. Nothing of
+ * it is sent once the session is another member's (T52).
+ */
+async function unlessRefused<T>(
+  { userId }: PantryDatabase,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
+  assertSameUser(userId);
   try {
-    return await work;
+    return await send();
   } catch (error) {
     const isRefused =
       error instanceof RequestError && [403, 404, 409, 413, 422].includes(error.status);

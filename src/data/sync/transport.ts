@@ -5,10 +5,11 @@ import { onReached } from "../core/connection";
 import { fetchMarked, fetchNumbered } from "../core/seen-mark";
 import { getSession } from "../core/session";
 import { accessToken, forgetAccessToken } from "../core/sync-tokens";
-import { db, SYNC_URL } from "../local/db";
+import { memberDatabase, SYNC_URL } from "../local/db";
 import { resendAfterRestore } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
+const MEMBERS_ADDRESS = new RegExp(`^${SYNC_URL}/([^/]+)/sync$`);
 const RETRY: Backoff = { firstMs: 1000, longestMs: 15_000 };
 const NOT_REACHED = "the sync endpoint was not reached";
 
@@ -56,17 +57,20 @@ export function endTransport(): void {
 /**
  * Takes the place of `fetch` for the sync endpoint alone. The addon's worker sleeps for 20 s to
  * 15 min after one request that failed, so its requests are kept and repeated here instead; they get
- * the token that is good now, and a database without a member gets its answer without the network. The
- * addon's schema, a kilobyte that comes back as it went, stays here.
+ * the token that is good now, and a database without a member gets its answer without the network. A database
+ * that its member's session has left may still send: what waited in it for another tab. Nothing of it is sent
+ * in the next member's name (T52). The addon's schema, a kilobyte that comes back as it went, stays here.
  */
 export function installTransport(): void {
   const network = window.fetch.bind(window);
-  window.fetch = (input, init) =>
-    input === ADDRESS && init ? answerOf(init) : network(input, init);
+  window.fetch = (input, init) => {
+    const userId = typeof input === "string" && MEMBERS_ADDRESS.exec(input)?.[1];
+    return userId && init ? answerOf(userId, init) : network(input, init);
+  };
   onReached(wakeTransport); // a tab that does not lead may have something waiting too
 }
 
-async function answerOf(init: RequestInit): Promise<Response> {
+async function answerOf(userId: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const { schema, ...asked } = JSON.parse(String(init.body)) as Asked;
   if (!headers.has("Authorization")) return nothingNew(schema);
@@ -76,11 +80,11 @@ async function answerOf(init: RequestInit): Promise<Response> {
   try {
     for (let tries = 0; ; tries++) {
       const fetchRows = asked.changes?.length ? fetchNumbered : fetchMarked;
-      const result = await attempt({ ...init, body, headers, signal }, fetchRows);
+      const result = await attempt(userId, { ...init, body, headers, signal }, fetchRows);
       if (signal.aborted) return await new Promise(() => {});
       if (result instanceof Response) {
         transport.answered++;
-        return Response.json({ ...(await taken(result)), schema });
+        return Response.json({ ...(await taken(userId, result)), schema });
       }
       if (result?.status === 425) {
         await resendAfterRestore(); // with all that this request would have sent
@@ -88,10 +92,10 @@ async function answerOf(init: RequestInit): Promise<Response> {
         if (asked.lastPull) return nothingNew(schema, asked.lastPull);
       }
       if (result && isFinal(result)) return Response.json(result.answer, { status: result.status });
-      if (!mayWait(asked)) throw new TypeError(NOT_REACHED);
+      if (!mayWait(userId, asked)) throw new TypeError(NOT_REACHED);
       if (result?.retryAfterMs) await pause(result.retryAfterMs, signal);
       await woken(backoffMs(RETRY, tries));
-      if (!signal.aborted && !mayWait(asked)) throw new TypeError(NOT_REACHED);
+      if (!signal.aborted && !mayWait(userId, asked)) throw new TypeError(NOT_REACHED);
     }
   } finally {
     transport.inFlight--;
@@ -102,18 +106,20 @@ async function answerOf(init: RequestInit): Promise<Response> {
  * No screen waits for what a phone sends that has synced before, which waits for its member alone (T52). In a tab
  * out of sight it gives way all the same: while it waits, it holds the addon's lock, and another tab may lead.
  */
-function mayWait({ lastPull }: Pick<Asked, "lastPull">): boolean {
-  const hasJoined = lastPull?.realms.includes(getSession()?.user.id ?? "") ?? false;
+function mayWait(userId: string, { lastPull }: Pick<Asked, "lastPull">): boolean {
+  if (getSession()?.user.id !== userId) return false;
+  const hasJoined = lastPull?.realms.includes(userId) ?? false;
   return isHolding || (hasJoined && document.visibilityState === "visible");
 }
 
-/** One try: the answer, or why there is none; undefined once the session is over. */
+/** One try: the answer, or why there is none; undefined once the member's session is over. */
 async function attempt(
+  userId: string,
   init: RequestInit & { headers: Headers },
   fetchRows: typeof fetchMarked,
 ): Promise<Response | RequestError | undefined> {
   try {
-    const token = await accessToken();
+    const token = await accessToken(userId);
     if (!token) return undefined; // what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
     // An address of another type than the addon's: this request is not to be answered here again.
@@ -136,18 +142,22 @@ function isFinal(error: RequestError): boolean {
 }
 
 /** The answer of the server, which may ask for rows that it lost. */
-async function taken(response: Response): Promise<object> {
+async function taken(userId: string, response: Response): Promise<object> {
   const { wanted, ...answer } = await response.json();
-  void sendWhole(wanted ?? {}).catch(reportError);
+  void sendWhole(userId, wanted ?? {}).catch(reportError);
   return answer;
 }
 
 /** Changes nothing in the rows, but records them as they are. */
-async function sendWhole(wanted: Readonly<Record<string, string[]>>): Promise<void> {
+async function sendWhole(
+  userId: string,
+  wanted: Readonly<Record<string, string[]>>,
+): Promise<void> {
   for (const [name, keys] of Object.entries(wanted)) {
-    if (!(name in SYNCED_TABLES)) continue;
-    const table = db.table(name);
-    await db.transaction("rw", table, async () => {
+    const database = memberDatabase(userId);
+    if (!database || !(name in SYNCED_TABLES)) continue;
+    const table = database.table(name);
+    await database.transaction("rw", table, async () => {
       const rows = await table.bulkGet(keys);
       await table.bulkPut(rows.filter((row) => row !== undefined));
     });

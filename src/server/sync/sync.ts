@@ -47,6 +47,8 @@ export const syncRows = query("POST /api/dexie/sync", ({ app, caller, e }) => {
     const revision = request.lastRevision ?? 0;
     return answer(e, request, { revision, realms: [PUBLIC_REALM], changes: ["[]"] });
   }
+  const own: unknown[] = [PUBLIC_REALM, caller.id];
+  if (!request.realms.every((realm) => own.includes(realm))) fail(403, "access_denied"); // another member's phone (T52)
   if (request.operations.length > 0) requireDiskRoom(app, "rows");
   const leftOut: string[] = [];
   const sync = () => {
