@@ -230,6 +230,26 @@ describe("T64 forged operations", () => {
   });
 });
 
+test("T52 a draft that names another member is left out, of a phone's first push too", async () => {
+  const [mine] = await twoPhones();
+  const [theirs] = await twoPhones();
+  mine.add("drafts", { id: "current", userId: theirs.userId, fullName: "Thandi" });
+  mine.add("items", milk("a"));
+  expect((await mine.sync()).status).toBe(200);
+  expect(mine.row("drafts", "current")).toBeUndefined();
+  expect(mine.row("items", "a")).toBeDefined();
+  await send(mine, [
+    {
+      table: "drafts",
+      type: "insert",
+      keys: ["current"],
+      values: [{ id: "current", userId: mine.userId }],
+    },
+    { table: "drafts", keys: ["current"], changeSpecs: [{ userId: theirs.userId }] },
+  ]);
+  expect(mine.row("drafts", "current")).toMatchObject({ userId: mine.userId });
+});
+
 test("T65 one bad operation among nine good ones is left out and put right on the phone", async () => {
   const [phone] = await twoPhones();
   phone.add("items", milk("a", { quantity: 3 }));

@@ -20,7 +20,7 @@ export function rowOf(table: SyncedTable, sent: unknown, userId: string): Row {
   for (const [name, type] of Object.entries(table.columns)) {
     if (sent[name] !== undefined) row[name] = checked(type, name, sent[name]);
   }
-  return { ...bounded(table, row), owner: userId, realmId: userId };
+  return owned({ ...bounded(table, row), owner: userId, realmId: userId });
 }
 
 /** Whether the phone holds a row exactly as it is stored: then it isn't sent. */
@@ -52,7 +52,14 @@ export function changed(table: SyncedTable, row: Row, spec: unknown): Row {
     if (isMark(value, "undefined")) delete next[path];
     else next[path] = checked(type, path, changedValue(next[path], value));
   }
-  return bounded(table, next);
+  return owned(bounded(table, next));
+}
+
+/** A draft names its member: one that names another was written by them, whoever sends it (T52). */
+function owned(row: Row): Row {
+  if (row.userId !== undefined && row.userId !== row.owner)
+    throw new PoisonError("of another member");
+  return row;
 }
 
 /** What two phones added or took away at the same time may leave the bounds; the merged row does not. */
