@@ -23,14 +23,21 @@ export async function finishSignOut(): Promise<void> {
   if (!isNextHere && !isLocked()) await wipeDevice();
 }
 
-/** The same where the server ended the session: locks or removes the data, and answers which it was. */
-export async function leaveEndedSession(session: Session | null): Promise<Toast | undefined> {
+/**
+ * The same where the server ended the session: locks or removes the data, and answers which it was. `tell` hears of
+ * locked data before what takes seconds: a page that is loaded again meanwhile says it, and its member can come back.
+ */
+export async function leaveEndedSession(
+  session: Session | null,
+  tell: (notice: Toast | undefined) => void,
+): Promise<Toast | undefined> {
   const end = lastSessionEnd();
-  const waiting =
-    isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   if (session && end === "account_unknown") rememberLostAccount(session.user);
   if (session && isLocked()) rememberLockedSession(session);
   else if (session && removesData(end)) unlockMember(session.user.id);
+  if (isLocked()) tell(await noticeOf(end, 0));
+  const waiting =
+    isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   await finishSignOut();
   return noticeOf(end, waiting ?? 0);
 }

@@ -125,13 +125,17 @@ export function leaveWhenSessionEnds(): () => void {
     if (event !== "SIGNED_OUT" || leaving.get()) return;
     leaving.set(true);
     const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
-    void leave(address, async ({ leaveEndedSession }) => {
-      const notice = await leaveEndedSession(before);
-      if (!notice?.description || storedSession()) return notice;
-      saveLastingNotice(notice);
-      return undefined;
-    });
+    void leave(address, async ({ leaveEndedSession }) =>
+      tell(await leaveEndedSession(before, tell)),
+    );
   });
+}
+
+/** What has more than a title stays on the screen; anything else is answered, for the next page to tell. */
+function tell(notice: Toast | undefined): Toast | undefined {
+  if (!notice?.description || storedSession()) return notice;
+  saveLastingNotice(notice);
+  return undefined;
 }
 
 /** What a sign-out left for this page to tell; answered once. */
