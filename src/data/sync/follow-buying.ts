@@ -2,6 +2,7 @@ import { entrySums, lostEntries } from "@/domain/buying/lost-entries";
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { RequestError } from "../core/client";
+import { storedSession } from "../core/session";
 import { buyingLines, buyingValues, keepOnly, keptDeliveries } from "../local/cache/buying-list";
 import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
@@ -44,7 +45,11 @@ export function followList(userId: string, date: string, onFailure: OnFailure): 
 function follow(userId: string, onFailure: OnFailure, read: () => Promise<void>): () => void {
   let isOver = false;
   const refresh = oneAtATime(async () => {
-    const failure = await read().then(() => null, codeOf);
+    const failure = await read().then(
+      () => null,
+      // What another tab deletes at a sign-out, of which this one hears later, has not failed.
+      (error) => (storedSession()?.user.id === userId ? codeOf(error) : null),
+    );
     if (!isOver && memberDatabase(userId)) onFailure(failure);
   });
   const now = () => {
