@@ -8,7 +8,7 @@ import { db, type PantryDatabase } from "../local/db";
 import {
   acceptCommand,
   markSent,
-  outboxRows,
+  ownCommands,
   postponeCommand,
   refuseCommand,
 } from "../local/outbox/outbox";
@@ -71,7 +71,7 @@ async function sendAll(
   const tried = new Set<string>();
   // After a restore the waiting commands are sent last: they build on what is sent again.
   while (isOwn(database) && !(await isRestoring())) {
-    const rows = sendable(await outboxRows(), Date.now(), ignoreBackoff);
+    const rows = sendable(await ownCommands(database.userId), Date.now(), ignoreBackoff);
     const row = rows.find(({ id }) => !tried.has(id));
     if (!row || sender.isFrozen() || (sender.shouldContinue && !(await sender.shouldContinue())))
       break;
@@ -95,7 +95,7 @@ function isOwn(database: PantryDatabase): boolean {
 
 /** What could be sent, of each thing the command that comes first. */
 export async function waitingCommands(): Promise<OutboxRow[]> {
-  return firstOfEach(await outboxRows());
+  return firstOfEach(await ownCommands(db.userId));
 }
 
 /** Where the server was not reached it is asked for nothing else now. */

@@ -9,7 +9,7 @@ import { memberDatabase, SYNC_URL } from "../local/db";
 import { resendAfterRestore } from "./follow-history";
 
 const ADDRESS = `${SYNC_URL}/sync`;
-const MEMBERS_ADDRESS = new RegExp(`^${SYNC_URL}/([^/]+)/sync$`);
+const MEMBERS_ADDRESS = /\/api\/dexie\/([^/]+)\/sync$/;
 const RETRY: Backoff = { firstMs: 1000, longestMs: 15_000 };
 const NOT_REACHED = "the sync endpoint was not reached";
 
@@ -64,7 +64,7 @@ export function endTransport(): void {
 export function installTransport(): void {
   const network = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    const userId = typeof input === "string" && MEMBERS_ADDRESS.exec(input)?.[1];
+    const userId = MEMBERS_ADDRESS.exec(String(input))?.[1];
     return userId && init ? answerOf(userId, init) : network(input, init);
   };
   onReached(wakeTransport); // a tab that does not lead may have something waiting too
@@ -122,8 +122,7 @@ async function attempt(
     const token = await accessToken(userId);
     if (!token) return undefined; // what is unsent waits for the same member
     init.headers.set("Authorization", `Bearer ${token}`);
-    // An address of another type than the addon's: this request is not to be answered here again.
-    const response = await fetchRows(new URL(ADDRESS), init);
+    const response = await fetchRows(ADDRESS, init);
     transport.revision = Math.max(
       transport.revision,
       Number(response.headers.get("X-Sync-Rev")) || 0,
