@@ -279,10 +279,8 @@ test("T52 what waits in a database for another tab isn't sent in the name of who
   asMember,
   server,
 }) => {
-  const { page, person } = await asMember();
-  await page.goto("/?step=1");
-  await expectAllSaved(page);
-  const beside = await tabWithoutApp(page);
+  const both = await twoMembers(asMember, server);
+  const { page, beside, person } = both;
   const turn = `${databaseOf(person)}|currentSyncWorker`; // one tab at a time has it for a request
   await beside.evaluate(
     (name) =>
@@ -299,43 +297,47 @@ test("T52 what waits in a database for another tab isn't sent in the name of who
     .poll(() => keptDraft(beside, databaseOf(person)))
     .toMatchObject({ fullName: "Thandi Nkosi" });
   await expect.poll(() => countLocks(beside, turn)).toBeGreaterThan(1);
-  const next = await signUp(server);
-  await signInOver({ page, beside, person, next }, async () => {
+  await signInOver(both, async () => {
     await beside.evaluate(() => (window as unknown as { release: () => void }).release());
     await expect.poll(() => countLocks(beside, turn)).toBe(0);
   });
-  await expectNothingOfTheirs({ page, server, person, next });
+  await expectNothingOfTheirs(both);
 });
 
 test("T52 what was typed as another signed in waits for its author", async ({
   asMember,
   server,
 }) => {
-  const { page, person } = await asMember();
-  await page.goto("/?step=1");
-  await expectAllSaved(page);
-  const beside = await tabWithoutApp(page);
+  const both = await twoMembers(asMember, server);
+  const { page } = both;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000); // it is not saved yet
   await answer(page, { "Full name": "Thandi Nkosi" });
-  const next = await signUp(server);
-  await signInOver({ page, beside, person, next });
+  await signInOver(both);
   await page.clock.resume();
-  await expectNothingOfTheirs({ page, server, person, next });
+  await expectNothingOfTheirs(both);
 });
 
-/** A tab of the same origin in which the app doesn't run. */
-async function tabWithoutApp(page: Page): Promise<Page> {
-  const beside = await page.context().newPage();
-  await beside.goto("/robots.txt");
-  return beside;
+interface TwoMembers {
+  readonly server: TestServer;
+  readonly person: Person;
+  /** The first one's wizard. */
+  readonly page: Page;
+  /** A tab of the same origin in which the app doesn't run. */
+  readonly beside: Page;
+  readonly next: Person;
 }
 
-interface SignIn {
-  readonly page: Page;
-  readonly beside: Page;
-  readonly person: Person;
-  readonly next: Person;
+async function twoMembers(
+  asMember: () => Promise<{ page: Page; person: Person }>,
+  server: TestServer,
+): Promise<TwoMembers> {
+  const { page, person } = await asMember();
+  await page.goto("/?step=1");
+  await expectAllSaved(page);
+  const beside = await page.context().newPage();
+  await beside.goto("/robots.txt");
+  return { server, person, page, beside, next: await signUp(server) };
 }
 
 /**
@@ -343,7 +345,7 @@ interface SignIn {
  * works on until that has come, as on a slow line: `meanwhile` happens then.
  */
 async function signInOver(
-  { page, beside, person, next }: SignIn,
+  { page, beside, person, next }: TwoMembers,
   meanwhile?: () => Promise<void>,
 ): Promise<void> {
   let asked = 0;
@@ -357,8 +359,6 @@ async function signInOver(
   await meanwhile?.();
   await page.context().unroute("/"); // which lets it come
 }
-
-type TwoMembers = { page: Page; server: TestServer; person: Person; next: Person };
 
 /** What the first wrote is neither in the second's wizard nor at the server in their name, and theirs once they are back. */
 async function expectNothingOfTheirs({ page, server, person, next }: TwoMembers): Promise<void> {
