@@ -27,7 +27,9 @@ for (const version of RELEASED_VERSIONS) {
       await takeSession(page, person);
       await page.goto("/dashboard/addresses");
       await expectAllSaved(page);
-      await expect(page.getByRole("region", { name: /^Work, / })).toContainText("Default");
+      await expect(page.getByRole("region", { name: /^Work, / })).toBeVisible();
+      const ofOrder = page.getByRole("region", { name: "Home, 43 Cavendish Road" });
+      await expect(ofOrder).toContainText("Default");
       const { orders } = await storedFor(server, person);
       expect(orders).toHaveLength(before.length + 1);
       await followInMenu(page, "Profile");

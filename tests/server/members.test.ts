@@ -17,6 +17,7 @@ import {
   sql,
   start,
 } from "../support/ordering";
+import { listen } from "../support/realtime";
 
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Admin" });
@@ -104,6 +105,16 @@ test("a member keeps several addresses, of which one is the default", async () =
   ]);
   expect(accepted(await addresses(thandi, "/remove", { id: work.id })).addresses).toHaveLength(1);
   expect((await addresses(thandi, "/save", address({ city: "J" }))).status).toBe(422);
+});
+
+test("a member's other phones hear of a new default address", async () => {
+  const thandi = makeShopper(server);
+  const [home, work] = [address(), address({ addressLine1: "1 Jan Smuts Avenue" })];
+  for (const one of [home, work]) accepted(await addresses(thandi, "/save", one));
+  const other = await listen(server.url, thandi.token, ["addresses/*"]);
+  accepted(await addresses(thandi, "/default", { id: work.id }));
+  await expect.poll(() => other.events.join()).toContain(work.id);
+  other.close();
 });
 
 test("an address that an order was written for stays as it was in that order", async () => {

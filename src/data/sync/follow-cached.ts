@@ -34,8 +34,9 @@ interface Source<Name extends AnswerName> {
 export const MONEY: readonly Watched[] = ["orders", "subscriptions", "notifications"];
 
 const SOURCES: { readonly [Name in AnswerName]: Source<Name> } = {
-  profile: { read: readProfile, watched: ["profiles"] },
-  addresses: { read: listAddresses, watched: ["addresses"] },
+  // An order may change both, and announces itself alone.
+  profile: { read: readProfile, watched: ["profiles", "orders"] },
+  addresses: { read: listAddresses, watched: ["addresses", "orders"] },
   orders: {
     read: (kept) => listOrders({ count: asManyAs(kept?.orders, LIST_PAGE) }),
     watched: MONEY,

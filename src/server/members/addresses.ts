@@ -71,12 +71,17 @@ function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit):
   if (!permission.ok) fail(permission.status, permission.code, {}, { addresses });
 }
 
-/** Makes one address the only default. The old one is reset first: the index refuses two. */
+/**
+ * Makes one address the only default. The old one is reset first: the index refuses two. The new one is saved as
+ * a record, which tells the member's other phones.
+ */
 export function makeDefault(tx: App, caller: Caller, id: string): void {
+  const address = ownAddress(tx, caller, id);
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,
   });
-  execute(tx, "UPDATE addresses SET is_default = 1 WHERE id = {:id}", { id });
+  address.set("is_default", true);
+  tx.save(address);
 }
 
 export const listAddresses = query("GET /api/app/addresses", ({ app, caller }) => ({
@@ -137,7 +142,7 @@ export const defaultAddress = command(
       const before = addresses.find(({ is_default }) => is_default)?.id ?? "";
       const permission = mayOverwrite(before, based_on, id, "addresses_changed");
       if (!permission.ok) fail(permission.status, permission.code, {}, { addresses });
-      makeDefault(tx, caller, ownAddress(tx, caller, id).id);
+      makeDefault(tx, caller, id);
     }
     return { addresses: addressesOf(tx, caller) };
   },
