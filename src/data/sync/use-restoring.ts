@@ -5,14 +5,11 @@ import { forgetRestored, restoreState } from "../local/cache/server-mark";
 /** So long the member may read of it, however quickly it is done, after a reload too. */
 const SHOWN_MS = 8000;
 
-interface Restoring {
-  /** What the server lost is on its way back to it. */
-  readonly isNow: boolean;
-  /** Whether the member sees it. */
-  readonly isShown: boolean;
-}
-
-export function useRestoring(): Restoring {
+/**
+ * Whether what the server lost is on its way back to it (`now`), or there with a notice that the member may read
+ * (`done`); undefined until the phone's database has said so.
+ */
+export function useRestoring() {
   const state = useLiveQuery(restoreState);
   useEffect(() => {
     if (state !== "done") return undefined;
@@ -28,5 +25,5 @@ export function useRestoring(): Restoring {
       document.removeEventListener("visibilitychange", read);
     };
   }, [state]);
-  return { isNow: state === "now", isShown: state !== undefined };
+  return state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useClockDrift } from "@/data/core/clock-drift";
 import { useConnection } from "@/data/core/connection";
 import { useIsFull } from "@/data/core/room";
@@ -40,7 +40,7 @@ function NotSaved() {
 }
 
 /** The member's sync status, in two words on every page; a tap lists what waits. */
-export function SyncStatus() {
+export function SyncStatus(): ReactNode {
   useEffect(() => {
     startSync();
     startOutbox();
@@ -54,21 +54,21 @@ export function SyncStatus() {
   const isFull = useIsFull();
   const restoring = useRestoring();
   const [open, setOpen] = useState(false);
-  if (!unsent) return isFull ? <NotSaved /> : null;
+  if (!unsent || !restoring) return isFull && <NotSaved />;
 
   const { tone, text } = statusOf({
     unsent,
     saved,
     connection,
     isSynced,
-    isRestoring: restoring.isNow,
+    isRestoring: restoring === "now",
   });
   const close = () => setOpen(false);
   return (
     <>
       {isFull && <Notice text={NOTICES.storage_full} />}
       {isClockWrong && <Notice text={NOTICES.clock_wrong} />}
-      {restoring.isShown && <Notice text={MESSAGES.server_restored} />}
+      {restoring !== "none" && <Notice text={MESSAGES.server_restored} />}
       <HeaderStatus>
         <button
           type="button"

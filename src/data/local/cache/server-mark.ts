@@ -93,9 +93,9 @@ export function isRestoring(): Promise<boolean> {
 }
 
 /** Whether what the server lost is on its way back to it, or there, with a notice that the member may not have read. */
-export async function restoreState(): Promise<"now" | "done" | undefined> {
+export async function restoreState(): Promise<"now" | "done" | "none"> {
   if (await isRestoring()) return "now";
-  return (await ownDatabase()?.server.get("restored")) && "done";
+  return (await ownDatabase()?.server.get("restored")) ? "done" : "none";
 }
 
 export function forgetRestored() {

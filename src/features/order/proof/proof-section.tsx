@@ -18,7 +18,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
   const isEnded = isEndedDraft(order, Date.now());
-  const { isNow: isRestoring } = useRestoring();
+  const restoring = useRestoring();
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">Proof of payment</h2>
@@ -29,7 +29,7 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         </Notice>
       )}
       {isRejected && order.submitted_at && <WhatIsMissing order={order} />}
-      {isProofLost(order) && !isRestoring && (
+      {isProofLost(order) && restoring && restoring !== "now" && (
         <Notice tone="warning" title="Your proof of payment is missing" live>
           <p>{NOTICES.proof_lost}</p>
         </Notice>
