@@ -8,6 +8,7 @@ import { expectToast } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { waitForWorker } from "./installed-app";
+import { expectAllSaved } from "./outbox";
 import {
   amountOf,
   completeButton,
@@ -150,6 +151,7 @@ test("F06 a proof is sent although its network is lost, its page is reloaded and
 
   await test.step("F06 a proof waits on the phone without a network and is sent when it is back", async () => {
     const small = await photoOfSlip(page, { width: 400, height: 300 });
+    await expectAllSaved(page); // a proof is sent after the budget
     await goOffline(page, async () => {
       await proofField(page).setInputFiles(small);
       await expectToast(page, "Upload failed"); // which passes
