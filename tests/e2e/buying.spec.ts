@@ -57,6 +57,20 @@ async function openShop(page: Page, shop: string): Promise<void> {
 
 const openLine = (page: Page, name: string) =>
   page.getByRole("link", { name: new RegExp(name) }).click();
+/** What a shop's list says of its progress when it is drawn next, at that moment. */
+const firstProgress = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const progress = document.querySelector('[aria-label="Progress"]');
+          if (!progress) return;
+          watch.disconnect();
+          resolve(progress.textContent ?? "");
+        });
+        watch.observe(document, { subtree: true, childList: true });
+      }),
+  );
 const save = (page: Page) => page.getByRole("button", { name: "Save entry" }).click();
 const price = (page: Page) => page.getByLabel("Price for all of it", { exact: true });
 
@@ -180,7 +194,9 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await second.getByRole("button", { name: "Enter more for this item" }).click();
     await second.getByRole("checkbox", { name: /Lerato/ }).check();
     await price(second).fill("30");
+    const drawn = firstProgress(second);
     await save(second);
+    expect(await drawn, "no row moves under the next tap").toContain("0 of 2 items done");
     await openLine(second, "Chicken 1kg");
     await expect(second.getByText("More was bought than asked for")).toBeVisible();
     await second.getByRole("button", { name: "All of them are right" }).click();
@@ -188,7 +204,9 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
   });
 
   await test.step("F260 what a restored server has lost is sent again under its own id", async () => {
-    const saved = (await list.changes()).entries;
+    const arrived = async () => (await list.changes()).entries;
+    await expect.poll(async () => (await arrived()).map(({ cents }) => cents)).toContain(3000);
+    const saved = await arrived();
     const chicken = saved.filter(({ cents }) => cents === 9990);
     const undone = saved.filter(({ cents }) => cents === 1899);
     expect([chicken.length, undone.length]).toEqual([1, 1]);
@@ -198,7 +216,7 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await openShop(second, "Checkers");
     const short = (entries: typeof saved) =>
       entries.map(({ id, cents, void_at }) => [id, cents, void_at !== ""]).sort();
-    await expect.poll(async () => short((await list.changes()).entries)).toEqual(short(saved));
+    await expect.poll(async () => short(await arrived())).toEqual(short(saved));
   });
 
   await test.step("what has no shop is given to one", async () => {

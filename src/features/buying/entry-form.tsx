@@ -16,7 +16,13 @@ import { ForWhom } from "./for-whom";
 import { checkTyped, type Entering, useEntry } from "./use-entry";
 import { lineName, OUTCOME_NAMES } from "./words";
 
-type EntryFormProps = { day: BuyingDay; line: PhoneLine; shop: string; onSaved: () => void };
+type EntryFormProps = {
+  day: BuyingDay;
+  line: PhoneLine;
+  shop: string;
+  /** Hears the entry's id. */
+  onSaved: (id: string) => void;
+};
 
 /** What became of an item, for all of its members or some. Saved on this phone at once. */
 export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
@@ -38,7 +44,7 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
       return setFull(true);
     }
     toast({ title: `${lineName(line)}: ${OUTCOME_NAMES[fields.outcome].toLowerCase()}` });
-    onSaved();
+    onSaved(checked.entry.id);
   }
 
   return (

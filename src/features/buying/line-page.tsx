@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { brandWords } from "@/domain/basket/item-words";
@@ -23,11 +23,13 @@ export function LinePage({ day, line, from }: LinePageProps) {
   const entries = day.entriesOf(line.id);
   const isDone = lineState(line.wants, entries) === "done";
   const [entersMore, setEntersMore] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const navigate = useNavigate();
+  /** The id of the entry, once this phone has saved it. */
+  const [saved, setSaved] = useState<string>();
   const shop = from ?? line.shop;
   const back = { date: day.date, shop };
-  if (isSaved) return null; // on its way to the list: a form of hundreds of members isn't drawn again
+  // On its way to the list: a form of hundreds of members isn't drawn again, and the list is drawn with the entry, or
+  // its rows would move under the next tap.
+  if (saved) return hasEntry(day, saved) && <Navigate to="/buying" search={back} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
@@ -44,18 +46,18 @@ export function LinePage({ day, line, from }: LinePageProps) {
           Enter more for this item
         </Button>
       ) : (
-        <EntryForm
-          day={day}
-          line={line}
-          shop={shop}
-          onSaved={() => {
-            setSaved(true);
-            void navigate({ to: "/buying", search: back });
-          }}
-        />
+        <EntryForm day={day} line={line} shop={shop} onSaved={setSaved} />
       )}
       {line.any_shop && <ChooseShop day={day} line={line} />}
     </div>
+  );
+}
+
+/** Whether the day knows of an entry: counted or refused. */
+function hasEntry({ entries, waiting }: BuyingDay, id: string): boolean {
+  return (
+    entries.some((entry) => entry.id === id) ||
+    waiting.some((row) => row.kind === "purchase" && row.entry.id === id)
   );
 }
 
