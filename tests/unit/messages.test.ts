@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
 
 const SRC = resolve(import.meta.dirname, "../../src");
@@ -15,7 +15,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 const gateway = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
 
 const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
-const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES };
+const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES, ...ADMIN_NOTICES };
 const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
 const texts = new Set(
   [

@@ -4,7 +4,8 @@ import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
-import { issue, type NoticeCode } from "@/domain/text/messages";
+import type { AdminNoticeCode } from "@/domain/text/admin-messages";
+import { issue } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How many payments one command decides about. */
@@ -50,7 +51,7 @@ export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
 export const bulkAnswerSchema = z.object({ outcomes: z.array(bulkOutcomeSchema) });
 
 export interface PaymentNote {
-  readonly code: NoticeCode;
+  readonly code: AdminNoticeCode;
   readonly values: Readonly<Record<string, string>>;
 }
 

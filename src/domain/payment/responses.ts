@@ -54,7 +54,7 @@ export const paymentRowSchema = z.object({
   credit_applied: z.number(),
   /** All of the member's credit, negative where they owe. */
   member_credit: z.number(),
-  /** What to say before verifying: a code of NOTICES and the values for its places. */
+  /** What to say before verifying: a code of ADMIN_NOTICES and the values for its places. */
   warnings: z.array(
     z.object({
       code: z.enum([

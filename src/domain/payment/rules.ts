@@ -4,7 +4,7 @@ import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/dr
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
-import type { NoticeCode } from "@/domain/text/messages";
+import type { AdminNoticeCode } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
 /** How long an admin may undo a decision. */
@@ -154,9 +154,9 @@ export function paymentWarnings(facts: {
   /** Whether something about it waits for a second admin. */
   readonly waits: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
-}): NoticeCode[] {
+}): AdminNoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
-  const warnings: [boolean, NoticeCode][] = [
+  const warnings: [boolean, AdminNoticeCode][] = [
     [facts.fromPhone, "warning_from_phone"],
     [facts.proofUsedBefore, "warning_proof_used_before"],
     [carriesFee && facts.monthPaid, "warning_fee_already_paid"],

@@ -247,3 +247,42 @@ export const ADMIN_TOASTS = {
 export type AdminToastCode = keyof typeof ADMIN_TOASTS;
 
 addToasts(ADMIN_TOASTS);
+
+/** Sentences that stay on a screen of the back office: hints, and warnings about a payment. */
+export const ADMIN_NOTICES = {
+  reads_wait: "Too many requests at once. We'll load the rest within {wait}.",
+  warning_proof_used_before: "This file was sent before, for {references}.",
+  warning_fee_already_paid:
+    "The membership fee for {month} is already paid. {fee} will become the member's credit.",
+  warning_membership_moves:
+    "The membership for {month} is already paid. This payment will count for {next}.",
+  warning_own_order: "This is your own order. A second admin has to confirm it.",
+  warning_waits: "A second admin has been asked about this payment.",
+  warning_from_phone:
+    "From a phone, after the restore. Please compare it with the bank statement and your own records.",
+  warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",
+  warning_completed_later: "This order is for {month} and was completed in {completed}.",
+  warning_not_completed: "This order is for {month} and wasn't completed in that month.",
+  warning_membership_cancelled: "The member has cancelled this membership.",
+  warning_statement_amount: "The bank statement shows {amount} for this payment.",
+  warning_not_on_statement: "The deposit isn't on the statement up to {day}.",
+  changed_proof: "The member has sent a new proof of payment.",
+  changed_total: "The total was {before} and is now {after}.",
+  changed_to_pay: "The amount to pay was {before} and is now {after}.",
+  bulk_outcome_unknown:
+    "We lost the connection, so we don't know which of these payments were verified. Try again when you're online to see. No payment is verified twice.",
+  bulk_delivery_unknown:
+    "We lost the connection, so we don't know which of these orders were marked delivered. Try again when you're online to see.",
+  changed_to_verified: "This payment has since been verified.",
+  changed_to_rejected: "This payment has since been rejected: {reason}",
+  changed_to_waiting: "This payment is back to pending.",
+  changed_to_submitted: "The member has since completed this order.",
+  edit_kept: "Your changes are still in this form.",
+  edit_changed: "This was changed while you were editing.",
+  edit_changed_by: "{admin} changed this on {time}, while you were editing.",
+  edit_deleted: "This was deleted while you were editing.",
+  edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
+  month_end_first: "The month-end date is before the mid-month date. Save anyway?",
+  no_delivery_dates: "No upcoming delivery dates",
+} as const satisfies Record<string, string>;
+export type AdminNoticeCode = keyof typeof ADMIN_NOTICES;

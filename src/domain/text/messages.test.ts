@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { formatRand } from "../money/rules";
 import { BUDGET_CEILING } from "../order/budget";
-import { ADMIN_TOASTS } from "./admin-messages";
+import { ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { BASKET_ITEMS_MAX, TEXT_LIMITS } from "./text-limits";
 
 test("every code has one meaning", () => {
-  const codes = [MESSAGES, TOASTS, ADMIN_TOASTS, NOTICES].flatMap((part) => Object.keys(part));
+  const codes = [MESSAGES, TOASTS, ADMIN_TOASTS, NOTICES, ADMIN_NOTICES].flatMap((part) =>
+    Object.keys(part),
+  );
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 

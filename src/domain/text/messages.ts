@@ -277,6 +277,7 @@ export const MESSAGES = {
   slip_shop_required: "Enter the shop",
   slip_photo_required: "Choose a photo of the slip, as JPG or PNG",
   slip_changed: "Someone else changed this slip. Please look at it again.",
+  slip_removed: "Someone else removed this slip. If you still need it, add it again.",
   slip_line_taken:
     "A line isn't there any more, or is on another slip. Please look at the slip again.",
   slips_full: "A delivery can have at most 500 slips.",
@@ -574,11 +575,10 @@ export const TOASTS = {
   },
 } as const satisfies Record<string, Toast>;
 
-/** Sentences that stay on a screen: hints, and warnings about a payment. */
+/** Sentences that stay on a screen. */
 export const NOTICES = {
   attempts_wait: "Too many attempts. Please try again in {wait}.",
   requests_wait: "Too many requests at once. Please try again in {wait}.",
-  reads_wait: "Too many requests at once. We'll load the rest within {wait}.",
   sign_in_wait:
     "Too many attempts. Please try again in {wait}. To get in sooner, press Forgot password? and choose a new one.",
   proof_uploaded_order: "Proof uploaded - Click 'Complete Order' below to finish",
@@ -621,45 +621,11 @@ export const NOTICES = {
   fee_now_due:
     "We've added the membership fee for {month}. This order has a new payment reference.",
   membership_restarts: "Your membership was cancelled. This order starts it again.",
-  warning_proof_used_before: "This file was sent before, for {references}.",
-  warning_fee_already_paid:
-    "The membership fee for {month} is already paid. {fee} will become the member's credit.",
-  warning_membership_moves:
-    "The membership for {month} is already paid. This payment will count for {next}.",
-  warning_own_order: "This is your own order. A second admin has to confirm it.",
-  warning_waits: "A second admin has been asked about this payment.",
   proof_lost: "Our server was restored and has lost your proof of payment. Please send it again.",
-  warning_from_phone:
-    "From a phone, after the restore. Please compare it with the bank statement and your own records.",
-  warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",
-  warning_completed_later: "This order is for {month} and was completed in {completed}.",
-  warning_not_completed: "This order is for {month} and wasn't completed in that month.",
-  warning_membership_cancelled: "The member has cancelled this membership.",
-  warning_statement_amount: "The bank statement shows {amount} for this payment.",
-  warning_not_on_statement: "The deposit isn't on the statement up to {day}.",
-  changed_proof: "The member has sent a new proof of payment.",
-  changed_total: "The total was {before} and is now {after}.",
-  changed_to_pay: "The amount to pay was {before} and is now {after}.",
-  bulk_outcome_unknown:
-    "We lost the connection, so we don't know which of these payments were verified. Try again when you're online to see. No payment is verified twice.",
-  bulk_delivery_unknown:
-    "We lost the connection, so we don't know which of these orders were marked delivered. Try again when you're online to see.",
-  changed_to_verified: "This payment has since been verified.",
-  changed_to_rejected: "This payment has since been rejected: {reason}",
-  changed_to_waiting: "This payment is back to pending.",
-  changed_to_submitted: "The member has since completed this order.",
-  edit_kept: "Your changes are still in this form.",
-  edit_changed: "This was changed while you were editing.",
-  edit_changed_by: "{admin} changed this on {time}, while you were editing.",
-  edit_deleted: "This was deleted while you were editing.",
-  edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
-  month_end_first: "The month-end date is before the mid-month date. Save anyway?",
-  no_delivery_dates: "No upcoming delivery dates",
 } as const satisfies Record<string, string>;
 
 export type MessageCode = keyof typeof MESSAGES;
 export type ToastCode = keyof typeof TOASTS | AdminToastCode;
-export type NoticeCode = keyof typeof NOTICES;
 /** What a schema, a rule or the server may answer as the reason of a refusal. */
 export type ErrorCode = MessageCode | ToastCode;
 

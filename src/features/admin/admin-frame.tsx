@@ -4,8 +4,9 @@ import { useReadPause } from "@/data/core/read-pause";
 import { useSessionUser } from "@/data/core/session";
 import { useSendsEmail } from "@/data/remote/business";
 import { signOutTo } from "@/data/sync/sign-out";
+import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
 import "@/domain/text/admin-messages";
-import { fill, NOTICES } from "@/domain/text/messages";
+import { fill } from "@/domain/text/messages";
 import { waitText } from "@/domain/text/waits";
 import { Button } from "@/ui/button";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
@@ -38,7 +39,7 @@ export function AdminFrame({ feedback, feedbackRow, status, children }: AdminFra
   const connection = useConnection();
   const sendsEmail = useSendsEmail();
   const pauseMs = useReadPause();
-  const paused = pauseMs && fill(NOTICES.reads_wait, { wait: waitText(pauseMs) });
+  const paused = pauseMs && fill(ADMIN_NOTICES.reads_wait, { wait: waitText(pauseMs) });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -6,8 +6,8 @@ import {
   scheduleSchema,
   scheduleWarning,
 } from "@/domain/delivery/schedule";
-import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { NOTICES } from "@/domain/text/messages";
+import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
+
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
@@ -46,7 +46,7 @@ export function ScheduleForm({ row, next, isDirty, onSaved, onCancel }: Schedule
     missing: ADMIN_TOASTS.schedule_fields_missing,
     question(content) {
       const warning = scheduleWarning(content);
-      return warning && NOTICES[warning];
+      return warning && ADMIN_NOTICES[warning];
     },
     isDirty,
   });

@@ -3,7 +3,8 @@ import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import { bulkNotes, type PaymentNote, paymentNotes } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { fill, NOTICES } from "@/domain/text/messages";
+import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
+import { fill } from "@/domain/text/messages";
 import { formatDayTime, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
@@ -112,7 +113,7 @@ export function bulkTexts(row: PaymentRow): string[] {
 }
 
 function textOf({ code, values }: PaymentNote): string {
-  return fill(NOTICES[code], values);
+  return fill(ADMIN_NOTICES[code], values);
 }
 
 /** Said where the decision is made, before it is. */

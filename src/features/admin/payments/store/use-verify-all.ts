@@ -5,8 +5,8 @@ import { formatRand } from "@/domain/money/rules";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
-import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { messageOf, NOTICES, type Toast } from "@/domain/text/messages";
+import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
@@ -114,7 +114,7 @@ function useFirstTries() {
 function failedTogether(code: string): Toast {
   const { title } = ADMIN_TOASTS.verification_failed;
   const isUnknown = code === "offline" || code === "unexpected_error";
-  return { title, description: isUnknown ? NOTICES.bulk_outcome_unknown : messageOf(code) };
+  return { title, description: isUnknown ? ADMIN_NOTICES.bulk_outcome_unknown : messageOf(code) };
 }
 
 function countOf(count: number): string {

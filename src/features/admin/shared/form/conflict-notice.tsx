@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { EditConflict } from "@/domain/edit/edit";
-import { fill, NOTICES } from "@/domain/text/messages";
+import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
+import { fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -65,9 +66,9 @@ export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNotic
 }
 
 export function whoAndWhen({ stored, changed_by, changed_at }: EditConflict): string {
-  if (!changed_by) return stored ? NOTICES.edit_changed : NOTICES.edit_deleted;
+  if (!changed_by) return stored ? ADMIN_NOTICES.edit_changed : ADMIN_NOTICES.edit_deleted;
   const time = formatDayTime(momentOf(changed_at));
-  return fill(stored ? NOTICES.edit_changed_by : NOTICES.edit_deleted_by, {
+  return fill(stored ? ADMIN_NOTICES.edit_changed_by : ADMIN_NOTICES.edit_deleted_by, {
     admin: changed_by,
     time,
   });

@@ -3,7 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { RequestError } from "@/data/core/client";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
 import type { EditConflict, Versioned } from "@/domain/edit/edit";
-import { messageOf, NOTICES, type Toast } from "@/domain/text/messages";
+import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
+import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { type SchemaFormOptions, useSchemaForm } from "@/ui/use-schema-form";
 
@@ -107,7 +108,7 @@ function useSending<Typed extends FieldValues, Content extends object>(
     }
     if (!(error instanceof RequestError)) reportError(error);
     markRefused(error, options.names, form);
-    setProblem(`${reasonOf(error)} ${NOTICES.edit_kept}`);
+    setProblem(`${reasonOf(error)} ${ADMIN_NOTICES.edit_kept}`);
     return reasonOf(error);
   }
 
