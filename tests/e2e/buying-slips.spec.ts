@@ -25,6 +25,19 @@ async function enter(page: Page, item: RegExp, price: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 }
 
+/** Holds what a phone asks of lists, so that it hears of changes by a refusal alone. Answers what lets go. */
+async function holdLists(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/app/buying/lists/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const total = (page: Page) => page.getByLabel("Total of the slip");
 const ready = (page: Page) => page.getByRole("img", { name: "Your slip" });
 
@@ -159,6 +172,7 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     const body = { ...slip, delivery_date: DATE, total_cents: 8020 };
     const lines = slip.lines.map(({ id }) => id);
     accepted(await call(server, who, "buying/slips", { ...body, lines }));
+    const answerLists = await holdLists(page);
     await page.context().setOffline(false);
     await goWithin(page, `/buying?date=${DATE}`);
     await expect(page.getByText("1 change wasn't accepted")).toBeVisible();
@@ -166,6 +180,7 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expect(total(page)).toHaveValue("60.00");
     await page.getByRole("button", { name: "Save slip" }).click();
     await expect.poll(async () => (await stored()).slips[0]?.total_cents).toBe(6000);
+    answerLists();
     await goWithin(page, `/buying?date=${DATE}`);
     await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
   });
@@ -235,6 +250,26 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expectAllSaved(page); // where it may have left before, its removal follows it
     await expect(page.getByText("wasn't accepted")).toBeHidden();
     expect((await stored()).slips).toHaveLength(1);
+  });
+
+  await test.step("a change of a slip that the back office removed is only there to be discarded", async () => {
+    await goOffline(page);
+    await page.getByRole("link", { name: "Checkers" }).click();
+    await page.getByRole("link", { name: /^Slips/ }).click();
+    await page.getByRole("link", { name: /R78.99/ }).click();
+    await total(page).fill("79.99");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(page.getByRole("link", { name: /R79.99/ })).toBeVisible();
+    const [slip] = (await stored()).slips;
+    const body = { id: slip?.id, revision: slip?.revision };
+    accepted(await call(server, who, "buying/slips/void", body));
+    await page.context().setOffline(false);
+    await goWithin(page, `/buying?date=${DATE}`);
+    await expect(page.getByText("Someone else removed this slip.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open the slip" })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("wasn't accepted")).toBeHidden();
   });
 
   await test.step("F227 who signs out reads that a slip is typed and not saved", async () => {

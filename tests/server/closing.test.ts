@@ -132,11 +132,20 @@ describe("a slip", () => {
     const [milk = "", bread = ""] = buying.bought;
     const slip = slipOf(buying, [milk], 6_001);
     accepted(await saveSlip(slip));
+    const stored = {
+      state: "buying",
+      slips: [{ id: slip.id, revision: 1 }],
+      loose: [{ id: bread }],
+    };
     const older = await saveSlip({ ...slip, total_cents: 6_002 }, other);
     expect([older.status, older.body.code]).toEqual([409, "slip_changed"]);
+    expect(older.body).toMatchObject({ slips: stored });
     const taken = await saveSlip(slipOf(buying, [milk, bread], 7_900), other);
     expect([taken.status, taken.body.code]).toEqual([409, "slip_line_taken"]);
+    expect(taken.body).toMatchObject({ slips: stored });
     accepted(await call(server, other, "buying/slips/void", { id: slip.id, revision: 1 }));
+    const removed = await saveSlip({ ...slip, revision: 1, total_cents: 6_002 });
+    expect([removed.status, removed.body.code]).toEqual([409, "slip_removed"]);
     expect(accepted(await saveSlip(slipOf(buying, [milk, bread], 7_900), other)).loose).toEqual([]);
   });
 

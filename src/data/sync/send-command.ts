@@ -3,7 +3,8 @@ import { withName } from "../commands/basket-name";
 import type { Answer, OnProgress } from "../commands/command-type";
 import { type OutboxRow, typeOf } from "../commands/commands";
 import { withList } from "../commands/order-list";
-import { saveBuying } from "../local/cache/buying-rows";
+import { RequestError } from "../core/client";
+import { type BuyingAnswer, saveBuying } from "../local/cache/buying-rows";
 import {
   type AnswerName,
   type CachedAnswers,
@@ -54,6 +55,10 @@ export async function saveAnswer(userId: string, answer: Answer): Promise<void> 
 export async function saveRefusal(row: OutboxRow, error: unknown): Promise<Partial<OutboxRow>> {
   const stored = storedWithRefusal(error);
   await saveAnswer(row.userId, stored);
+  // To a buyer's entry it says what is free, to a slip which slips there are.
+  if ("date" in row && error instanceof RequestError) {
+    await saveBuying({ ...(error.answer as Partial<BuyingAnswer>), date: row.date });
+  }
   const { rebase, mergesDraft } = typeOf(row);
   if (mergesDraft?.(row, stored)) await (await loadStart()).rejoinOrder(row.userId, row.orderId);
   return rebase?.(row, stored) ?? {};

@@ -30,18 +30,19 @@ export function Refused({ day }: { day: BuyingDay }) {
 
 function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
   const line = row.kind === "purchase" ? row.entry.line_id : undefined;
+  const slip = row.kind === "slip" && row.problem !== "slip_removed" ? row.slip : undefined;
   const isOnList = line !== undefined && day.lines.some(({ id }) => id === line);
   return (
     <>
       <p className="font-bold wrap-anywhere">{"label" in row && row.label}</p>
       <p>{messageOf(row.problem)}</p>
       {isOnList && <p>Open the item, enter it again with what is free now, then discard this.</p>}
-      {row.kind === "slip" && <p>Open the slip, check its lines, and save it again.</p>}
+      {slip && <p>Open the slip, check its lines, and save it again.</p>}
       <div className="flex flex-wrap gap-2">
-        {row.kind === "slip" && (
+        {slip && (
           <Link
             to="/buying"
-            search={{ date: day.date, shop: row.slip.shop, slip: row.slip.id }}
+            search={{ date: day.date, shop: slip.shop, slip: slip.id }}
             className="btn h-auto min-h-12 btn-primary text-base"
           >
             Open the slip
@@ -59,7 +60,7 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
         <Button kind="secondary" onClick={() => sendAgain(row)}>
           Try again
         </Button>
-        <Button kind="danger-quiet" onClick={() => discard(row)}>
+        <Button kind="danger-quiet" className="bg-base-100" onClick={() => discard(row)}>
           Discard
         </Button>
       </div>

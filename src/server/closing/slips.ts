@@ -31,8 +31,9 @@ export const saveSlip = command(
     const stored = findOrNull(tx, "slips", body.id);
     if (!stored || !isAsStored(tx, stored, body)) {
       requireBuying(tx, body.delivery_date);
-      requireRevision(stored, body);
+      requireRevision(tx, caller, stored, body);
       if (!stored) requireRoom(tx, body.delivery_date);
+      requireFree(tx, caller, body);
       writeSlip(tx, stored, { body, caller, now });
     }
     return slipsOf(tx, caller, body.delivery_date);
@@ -48,7 +49,7 @@ export const voidSlip = command(
     const date = slip.getString("delivery_date");
     if (slip.getString("void_at") === "") {
       requireBuying(tx, date);
-      if (slip.getInt("revision") > body.revision) fail(409, "slip_changed");
+      if (slip.getInt("revision") > body.revision) failWithSlips(tx, caller, date, "slip_changed");
       setAll(slip, { void_at: momentText(now), void_by: caller.id });
       tx.save(slip);
       putOnSlip(tx, slip.id, [], now);
@@ -58,10 +59,26 @@ export const voidSlip = command(
   },
 );
 
-function requireRevision(stored: RecordModel | null, { revision, delivery_date }: SaveSlip): void {
+function requireRevision(
+  tx: App,
+  caller: Caller,
+  stored: RecordModel | null,
+  { revision, delivery_date }: SaveSlip,
+): void {
   const known = stored?.getInt("revision") ?? 0;
   const isOther = stored !== null && stored.getString("delivery_date") !== delivery_date;
-  if (known !== revision || isOther || stored?.getString("void_at")) fail(409, "slip_changed");
+  if (stored?.getString("void_at")) failWithSlips(tx, caller, delivery_date, "slip_removed");
+  if (known !== revision || isOther) failWithSlips(tx, caller, delivery_date, "slip_changed");
+}
+
+/** 409 with the slips as they are stored: a phone that opens its own again begins with them. */
+function failWithSlips(
+  tx: App,
+  caller: Caller,
+  date: string,
+  code: "slip_changed" | "slip_line_taken" | "slip_removed",
+): never {
+  return fail(409, code, {}, { slips: slipsOf(tx, caller, date) });
 }
 
 function requireRoom(tx: App, date: string): void {
@@ -76,7 +93,6 @@ interface Writing {
 }
 
 function writeSlip(tx: App, stored: RecordModel | null, { body, caller, now }: Writing): void {
-  requireFree(tx, body);
   const slip = stored ?? newRecord(tx, "slips");
   const { id, delivery_date, shop, total_cents, differences, lines } = body;
   setAll(slip, {
@@ -94,13 +110,13 @@ function writeSlip(tx: App, stored: RecordModel | null, { body, caller, now }: W
 }
 
 /** Every line is a purchase of this delivery that counts and is on no other slip. */
-function requireFree(tx: App, { id, delivery_date, lines }: SaveSlip): void {
+function requireFree(tx: App, caller: Caller, { id, delivery_date, lines }: SaveSlip): void {
   const ids = JSON.stringify(lines);
   const free = `SELECT COUNT(*) AS n FROM purchases
     WHERE id IN (SELECT value FROM json_each({:ids})) AND delivery_date = {:date} AND void_at = ''
       AND outcome IN ('bought', 'substituted') AND slip_id IN ('', {:id})`;
   const found = selectFirst(tx, free, { ids, date: delivery_date, id }, { n: 0 });
-  if (found?.n !== new Set(lines).size) fail(409, "slip_line_taken");
+  if (found?.n !== new Set(lines).size) failWithSlips(tx, caller, delivery_date, "slip_line_taken");
 }
 
 /** Marked as changed, so that the buyers' phones hear of it. */

@@ -80,15 +80,21 @@ export function rowsOf(date: string, kind: BuyingKind) {
   return currentDb().buying.where("[date+kind]").equals([date, kind]);
 }
 
-/** In the caller's transaction. */
-export async function saveBuying({ date, entries = [], free = [], given, slips }: BuyingAnswer) {
+/** All of it or nothing. */
+export function saveBuying({ date, entries = [], free = [], given, slips }: BuyingAnswer) {
   const { buying } = currentDb();
-  await buying.bulkPut([
-    ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
-    ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
-  ]);
-  if (slips?.state === "buying") await saveSlips(date, slips);
-  if (!given) return;
+  return currentDb().transaction("rw", buying, async () => {
+    await buying.bulkPut([
+      ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
+      ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
+    ]);
+    if (slips?.state === "buying") await saveSlips(date, slips);
+    if (given) await saveGiven(date, given);
+  });
+}
+
+async function saveGiven(date: string, given: GiveShop): Promise<void> {
+  const { buying } = currentDb();
   const row = await buying.get(linesId(date));
   if (row?.kind !== "lines") return;
   const lines = row.value.map((line) =>
