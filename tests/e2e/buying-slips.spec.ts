@@ -267,6 +267,7 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await goWithin(page, `/buying?date=${DATE}`);
     await expect(page.getByText("Someone else removed this slip.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open the slip" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText("wasn't accepted")).toBeHidden();

@@ -30,7 +30,8 @@ export function Refused({ day }: { day: BuyingDay }) {
 
 function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
   const line = row.kind === "purchase" ? row.entry.line_id : undefined;
-  const slip = row.kind === "slip" && row.problem !== "slip_removed" ? row.slip : undefined;
+  const isOver = row.problem === "slip_removed";
+  const slip = row.kind === "slip" && !isOver ? row.slip : undefined;
   const isOnList = line !== undefined && day.lines.some(({ id }) => id === line);
   return (
     <>
@@ -57,9 +58,11 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
             Open the item
           </Link>
         )}
-        <Button kind="secondary" onClick={() => sendAgain(row)}>
-          Try again
-        </Button>
+        {!isOver && (
+          <Button kind="secondary" onClick={() => sendAgain(row)}>
+            Try again
+          </Button>
+        )}
         <Button kind="danger-quiet" className="bg-base-100" onClick={() => discard(row)}>
           Discard
         </Button>
