@@ -97,8 +97,9 @@ test.describe("with the app's files on the phone", () => {
       await budgetField(page).fill("500");
       await budgetField(page).press("Enter");
       await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
+      const pressed = pressOnceSaved(page);
       await proofField(page).setInputFiles(pdfSlip());
-      await completeButton(page).click();
+      await pressed;
       await expect(page.getByText("Not sent yet")).toBeVisible();
       const heading = page.getByRole("heading", { name: "Your order is waiting to send" });
       await expect(heading).toBeInViewport();
@@ -495,3 +496,19 @@ test("what a member does on the dashboard offline waits in sight, and is sent on
   ]);
   expect((await pb.collection("profiles").getOne(person.id)).full_name).toBe("Thandi Nkosi");
 });
+
+/** Presses Complete Order in the very moment in which the proof is said to be saved on this phone. */
+const pressOnceSaved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.body.textContent?.includes("kB, saved on this phone")) return;
+          watch.disconnect();
+          const buttons = [...document.querySelectorAll("button")];
+          buttons.find(({ textContent }) => textContent === "Complete Order")?.click();
+          resolve();
+        });
+        watch.observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+  );

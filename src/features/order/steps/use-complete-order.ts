@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { isOutOfRoom } from "@/data/core/quota";
-import { queueCommand } from "@/data/local/outbox/outbox";
+import { commandsAbout, queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
@@ -49,7 +49,7 @@ export function useCompleteOrder({ userId, order, shown, commands, budget }: Com
     try {
       if (!(await isBudgetSaved())) return;
       if (seen !== toPay(shown)) setProblem(TOTAL_CHANGED);
-      else if (missing.length > 0) tellMissing();
+      else if (missing.length > 0 && (await isStillMissing())) tellMissing();
       else setProblem(await queueComplete(userId, shown));
     } finally {
       running.current = false;
@@ -61,6 +61,12 @@ export function useCompleteOrder({ userId, order, shown, commands, budget }: Com
   async function isBudgetSaved(): Promise<boolean> {
     const isBlank = budget.text === "" && order.order_budget === 0;
     return budget.isSaved || isBlank || (await budget.save());
+  }
+
+  /** Asks the phone: a proof that was saved a moment before the press may not be drawn yet. */
+  async function isStillMissing(): Promise<boolean> {
+    const saved = await commandsAbout({ orderId: order.id });
+    return missingOf(shown, saved, hasChat).length > 0;
   }
 
   function tellMissing() {
