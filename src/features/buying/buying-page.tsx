@@ -1,4 +1,5 @@
-import { useBuyingDay, useBuyingDeliveries } from "@/data/sync/use-buying";
+import { useState } from "react";
+import { type BuyingDay, useBuyingDay, useBuyingDeliveries } from "@/data/sync/use-buying";
 import { messageOf } from "@/domain/text/messages";
 import { formatNearDay } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
@@ -26,16 +27,30 @@ function Deliveries() {
 
 function Day({ date, shop, line, slip }: BuyingSearch & { date: string }) {
   const { day, failure } = useBuyingDay(date);
+  /** The id of an entry that was saved a moment ago: the list is drawn with it, or its rows would move under the next tap. */
+  const [saved, setSaved] = useState<string>();
   if (!day) {
     if (failure === "buying_not_started") return <Over date={date} />;
     return failure && day === null ? <Unknown code={failure} /> : <Loading />;
   }
+  if (saved && hasEntry(day, saved)) setSaved(undefined);
   const known = line === undefined ? undefined : day.lines.find(({ id }) => id === line);
-  if (known) return <LinePage key={known.id} day={day} line={known} from={shop} />;
+  if (known) {
+    return <LinePage key={known.id} day={day} line={known} from={shop} onSaved={setSaved} />;
+  }
+  if (saved) return null;
   if (shop === undefined) return <ShopsPage day={day} />;
   if (slip === ALL_SLIPS) return <SlipsPage key={shop} day={day} shop={shop} />;
   if (slip) return <SlipPage key={slip} day={day} id={slip} from={shop} />;
   return <ShopPage key={shop} day={day} shop={shop} />;
+}
+
+/** Whether the day knows of an entry: counted or refused. */
+function hasEntry({ entries, waiting }: BuyingDay, id: string): boolean {
+  return (
+    entries.some((entry) => entry.id === id) ||
+    waiting.some((row) => row.kind === "purchase" && row.entry.id === id)
+  );
 }
 
 function Loading() {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought, OUTCOMES, type Outcome } from "@/domain/buying/entry";
 import { type PhoneLine, parseQuantity, quantityText } from "@/domain/buying/phone-list";
@@ -31,16 +31,19 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
   /** From the first press on: what is still wrong is told as it is now. */
   const [isPressed, setPressed] = useState(false);
   const [isFull, setFull] = useState(false);
+  const saving = useRef(false);
   const checked = checkTyped(day, line, entering);
   const wrong = isPressed && "code" in checked ? checked : undefined;
   const errorOf = (field: string) => (wrong?.field === field ? messageOf(wrong.code) : undefined);
 
   async function save() {
     setPressed(true);
-    if ("code" in checked || over.length > 0) return;
+    if ("code" in checked || over.length > 0 || saving.current) return;
+    saving.current = true;
     try {
       await saveEntry(line, checked.entry);
     } catch {
+      saving.current = false;
       return setFull(true);
     }
     toast({ title: `${lineName(line)}: ${OUTCOME_NAMES[fields.outcome].toLowerCase()}` });

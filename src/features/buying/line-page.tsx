@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { brandWords } from "@/domain/basket/item-words";
@@ -16,20 +16,24 @@ import { ClaimButton } from "./claim-button";
 import { EntryForm } from "./entry-form";
 import { enteredBy, entryText, lineName, ruleText } from "./words";
 
-type LinePageProps = { day: BuyingDay; line: PhoneLine; from: string | undefined };
+type LinePageProps = {
+  day: BuyingDay;
+  line: PhoneLine;
+  from: string | undefined;
+  /** Hears the id of the entry, on the way to the list. */
+  onSaved: (id: string) => void;
+};
 
 /** One item at the shelf: for whom, how it may be bought, what is left of each budget, and what was entered. */
-export function LinePage({ day, line, from }: LinePageProps) {
+export function LinePage({ day, line, from, onSaved }: LinePageProps) {
   const entries = day.entriesOf(line.id);
   const isDone = lineState(line.wants, entries) === "done";
   const [entersMore, setEntersMore] = useState(false);
-  /** The id of the entry, once this phone has saved it. */
-  const [saved, setSaved] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const navigate = useNavigate();
   const shop = from ?? line.shop;
   const back = { date: day.date, shop };
-  // On its way to the list: a form of hundreds of members isn't drawn again, and the list is drawn with the entry, or
-  // its rows would move under the next tap.
-  if (saved) return hasEntry(day, saved) && <Navigate to="/buying" search={back} />;
+  if (isSaved) return null; // on its way to the list: a form of hundreds of members isn't drawn again
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
@@ -46,18 +50,19 @@ export function LinePage({ day, line, from }: LinePageProps) {
           Enter more for this item
         </Button>
       ) : (
-        <EntryForm day={day} line={line} shop={shop} onSaved={setSaved} />
+        <EntryForm
+          day={day}
+          line={line}
+          shop={shop}
+          onSaved={(id) => {
+            setSaved(true);
+            onSaved(id);
+            void navigate({ to: "/buying", search: back });
+          }}
+        />
       )}
       {line.any_shop && <ChooseShop day={day} line={line} />}
     </div>
-  );
-}
-
-/** Whether the day knows of an entry: counted or refused. */
-function hasEntry({ entries, waiting }: BuyingDay, id: string): boolean {
-  return (
-    entries.some((entry) => entry.id === id) ||
-    waiting.some((row) => row.kind === "purchase" && row.entry.id === id)
   );
 }
 
