@@ -8,6 +8,7 @@ import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { expectAllSaved } from "./outbox";
 
 /** Later than any other test delivers. */
 const DATE = sastDate(Date.now() + 40 * DAY_MS);
@@ -251,7 +252,7 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
   });
 });
 
-test("a long list is drawn as it comes near the screen, and searched as a whole", async ({
+test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", async ({
   admin,
   asMember,
   server,
@@ -263,8 +264,10 @@ test("a long list is drawn as it comes near the screen, and searched as a whole"
     category: at < 45 ? "Bread" : "Dairy",
   }));
   makeDelivery(server, date, [{ name: "Thandi Mokoena", items }]);
-  accepted(await buying(server, { token: chief.pb.authStore.token }, date).start());
+  const list = buying(server, { token: chief.pb.authStore.token }, date);
+  accepted(await list.start());
   const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  await slowReads(page);
   await page.goto(`/buying?date=${date}&shop=Shoprite`);
   await expect(page.getByText("0 of 90 items done")).toBeVisible();
   const last = page.getByRole("link", { name: /Item 90/ });
@@ -278,4 +281,39 @@ test("a long list is drawn as it comes near the screen, and searched as a whole"
   await expect(last).toBeVisible();
   await last.click();
   await expect(page.getByRole("heading", { name: "Item 90 2L" })).toBeVisible();
+
+  await price(page).fill("20");
+  const progress = await progressFrom(page);
+  await save(page);
+  await expect(page.getByText("1 of 90 items done")).toBeVisible();
+  await expect.poll(async () => (await list.changes()).entries.length).toBe(1);
+  await expectAllSaved(page);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await progress()).toEqual(["1 of 90 items done"]);
 });
+
+/** From its next load on the page takes long to read a list, and reads commands as fast as ever. */
+const slowReads = (page: Page) =>
+  page.addInitScript(() => {
+    for (const { prototype } of [IDBIndex, IDBObjectStore]) {
+      const { getAll } = prototype;
+      prototype.getAll = function (...given: []) {
+        const store = this instanceof IDBIndex ? this.objectStore : this;
+        if (store.name === "buying") for (let n = 0; n < 300; n++) this.count();
+        return getAll.apply(this, given);
+      };
+    }
+  });
+
+/** From now on keeps what the page says is done, as it changes. Answers what reads it. */
+async function progressFrom(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      const text = document.querySelector('[aria-label="Progress"] span')?.textContent;
+      if (text && text !== texts.at(-1)) texts.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  return () => seen.jsonValue();
+}

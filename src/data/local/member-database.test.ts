@@ -15,6 +15,7 @@ const { otherOrders } = await import("./cache/other-orders");
 const { cachedReceipt } = await import("./cache/receipts");
 const { cachedOpenOrders, cachedOrder, saveStartedOrder } = await import("./cache/cached-orders");
 const { shownAnswer } = await import("./cache/shown-answer");
+const { readBought } = await import("./cache/buying-list");
 const { ownCommands, waitingCommand } = await import("./outbox/outbox");
 
 beforeEach(() => signIn("thandi"));
@@ -59,6 +60,7 @@ test.each(over)("%s: every question answers that there is nothing", async (_what
   expect(await cachedOpenOrders("thandi")).toEqual([]);
   expect(await otherOrders("thandi", "", "2026-11")).toEqual([]);
   expect(await ownCommands("thandi")).toEqual([]);
+  expect(await readBought("thandi", "2026-11-30")).toMatchObject({ entries: [], waiting: [] });
   expect(await waitingCommand("thandi", { orderId: "o1" }, "start")).toBeNull();
   expect(await currentWork("thandi")).toMatchObject({ orderId: "", items: 0, isStarted: false });
   expect(await currentDraft("thandi")).toBeNull();

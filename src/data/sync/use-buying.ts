@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { isGiven } from "@/domain/buying/given";
 import {
   freeAfter,
@@ -8,15 +8,21 @@ import {
   shownEntries,
   type WaitingEntries,
 } from "@/domain/buying/phone-list";
-import type { Entry, Note } from "@/domain/buying/responses";
+import type { Entry, KeptSlip, Note } from "@/domain/buying/responses";
 import { grouped } from "@/domain/grouped";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
 import { useSessionUser } from "../core/session";
-import { buyingLines, buyingMap, buyingValues, keptDeliveries } from "../local/cache/buying-list";
+import {
+  type Bought,
+  buyingLines,
+  buyingMap,
+  buyingValues,
+  keptDeliveries,
+  readBought,
+} from "../local/cache/buying-list";
 import { followDeliveries, followList } from "./follow-buying";
-import { useOutbox } from "./outbox";
 
 /** The deliveries that are being bought; without a network those whose list is on this phone. Undefined until known. */
 export function useBuyingDeliveries(): {
@@ -47,6 +53,8 @@ export interface BuyingDay {
   readonly free: ReadonlyMap<string, number>;
   readonly claims: ReadonlyMap<string, Claim>;
   readonly notes: readonly Note[];
+  /** The server's, without what waits. */
+  readonly slips: readonly KeptSlip[];
   /** What this phone has not sent, the refused ones too. */
   readonly waiting: readonly OutboxRow[];
 }
@@ -64,29 +72,26 @@ export function useBuyingDay(date: string): BuyingState {
   useEffect(() => followList(userId, date, setFailure), [userId, date]);
   const about = [userId, date];
   const lines = useLiveQuery(() => buyingLines(date), about);
-  const entries = useLiveQuery(() => buyingValues(date, "entry"), about);
-  const free = useLiveQuery(() => buyingMap(date, "free"), about);
+  const before = useRef<Bought>(undefined);
+  const bought = useLiveQuery(async () => {
+    before.current = await readBought(userId, date, before.current);
+    return before.current;
+  }, about);
   const claims = useLiveQuery(() => buyingMap(date, "claim"), about);
   const notes = useLiveQuery(() => buyingValues(date, "note"), about);
   const state = useLiveQuery(() => buyingValues(date, "state"), about);
-  const outbox = useOutbox();
-  const waiting = useMemo(() => buyingCommands(outbox, date), [outbox, date]);
   const orderOf = useMemo(() => ordersOf(lines), [lines]);
+  const entries = bought?.entries;
   const answered = useMemo(() => byLine(shownEntries(entries ?? [], NOTHING)), [entries]);
   const day = useMemo(() => {
-    if (lines === undefined || !entries || !free || !claims || !notes || !state) return undefined;
+    if (lines === undefined || !bought || !claims || !notes || !state) return undefined;
     if (lines === null || state.length === 0) return null;
-    return dayOf({ date, lines, entries, answered, free, claims, notes, waiting, orderOf });
-  }, [date, lines, entries, answered, free, claims, notes, state, waiting, orderOf]);
+    return dayOf({ date, lines, ...bought, answered, claims, notes, orderOf });
+  }, [date, lines, bought, answered, claims, notes, state, orderOf]);
   return { day, failure };
 }
 
-/** What waits about a delivery's list. */
-function buyingCommands(outbox: readonly OutboxRow[], date: string): readonly OutboxRow[] {
-  return outbox.filter((row) => "date" in row && row.date === date);
-}
-
-interface Kept extends Pick<BuyingDay, "date" | "lines" | "free" | "claims" | "notes" | "waiting"> {
+interface Kept extends Omit<BuyingDay, "entries" | "entriesOf"> {
   readonly entries: readonly Entry[];
   /** The same by line, as they are without what waits. */
   readonly answered: ReadonlyMap<string, readonly ShownEntry[]>;

@@ -17,11 +17,11 @@ export interface BuyingSlips {
 }
 
 /** The slips of a delivery as this phone has them, with its own that wait; undefined until the phone was asked. */
-export function useSlips({ date, entries, waiting }: BuyingDay): BuyingSlips | undefined {
-  const known = useLiveQuery(() => buyingValues(date, "slip"), [date]);
+export function useSlips(day: BuyingDay): BuyingSlips | undefined {
+  const { date, entries, slips: known, waiting } = day;
   const drafts = useLiveQuery(() => buyingValues(date, "draft"), [date]);
   return useMemo(() => {
-    if (!known || !drafts) return undefined;
+    if (!drafts) return undefined;
     const sending = waiting.filter((row) => !isRefused(row));
     const { slips, loose } = shownSlips(known, entries, {
       slips: ofKind(sending, "slip").map(({ slip }) => slip),

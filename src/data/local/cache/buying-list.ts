@@ -1,5 +1,8 @@
 import type { PhoneLine } from "@/domain/buying/phone-list";
-import { currentDb } from "../db";
+import type { Entry, KeptSlip } from "@/domain/buying/responses";
+import type { OutboxRow } from "../../commands/commands";
+import { currentDb, memberDatabase } from "../db";
+import { ownCommands } from "../outbox/outbox";
 import { type BuyingKind, type BuyingValues, linesId, rowsOf } from "./buying-rows";
 
 /** All rows of a kind; none where the database was closed by a sign-out. */
@@ -20,6 +23,41 @@ export async function buyingMap<Kind extends BuyingKind>(
   return new Map(
     rows.map(({ id, value }) => [id.slice(kind.length + 1), value as BuyingValues[Kind]]),
   );
+}
+
+/** What commands about a list change, and those that wait. */
+export interface Bought {
+  readonly entries: readonly Entry[];
+  readonly free: ReadonlyMap<string, number>;
+  readonly slips: readonly KeptSlip[];
+  readonly waiting: readonly OutboxRow[];
+}
+
+/**
+ * Read together: an answer removes its command and saves what it did at once. Read apart, an entry would leave the
+ * list between the two, and its lines move under the next tap. What is as it was `before` stays the very same.
+ */
+export async function readBought(userId: string, date: string, before?: Bought): Promise<Bought> {
+  const database = memberDatabase(userId);
+  if (!database) return { entries: [], free: new Map(), slips: [], waiting: [] };
+  return database.transaction("r", database.buying, database.outbox, async () => {
+    const [entries, free, slips, commands] = await Promise.all([
+      buyingValues(date, "entry"),
+      buyingMap(date, "free"),
+      buyingValues(date, "slip"),
+      ownCommands(userId),
+    ]);
+    return {
+      entries: asBefore(before?.entries, entries),
+      free: asBefore(before?.free, free),
+      slips: asBefore(before?.slips, slips),
+      waiting: commands.filter((row) => "date" in row && row.date === date),
+    };
+  });
+}
+
+function asBefore<Rows extends Iterable<unknown>>(before: Rows | undefined, now: Rows): Rows {
+  return before && JSON.stringify([...before]) === JSON.stringify([...now]) ? before : now;
 }
 
 /** What is to be bought for a delivery; null where this phone doesn't have it. */
