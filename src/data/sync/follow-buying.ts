@@ -2,12 +2,12 @@ import { entrySums, lostEntries } from "@/domain/buying/lost-entries";
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { RequestError } from "../core/client";
-import { storedSession } from "../core/session";
 import { buyingLines, buyingValues, keepOnly, keptDeliveries } from "../local/cache/buying-list";
 import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
 import { queueCommand } from "../local/outbox/outbox";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
+import { failureOf } from "./follow-cached";
 import { oneAtATime } from "./one-at-a-time";
 import { sendWaiting } from "./outbox";
 import { refetchOn } from "./refetch-on";
@@ -47,8 +47,7 @@ function follow(userId: string, onFailure: OnFailure, read: () => Promise<void>)
   const refresh = oneAtATime(async () => {
     const failure = await read().then(
       () => null,
-      // What another tab deletes at a sign-out, of which this one hears later, has not failed.
-      (error) => (storedSession()?.user.id === userId ? codeOf(error) : null),
+      (error) => failureOf(userId, error),
     );
     if (!isOver && memberDatabase(userId)) onFailure(failure);
   });
@@ -65,12 +64,6 @@ function follow(userId: string, onFailure: OnFailure, read: () => Promise<void>)
     clearInterval(timer);
     end();
   };
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof RequestError) return error.code;
-  reportError(error);
-  return "unexpected_error";
 }
 
 /** Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. */

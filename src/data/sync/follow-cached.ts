@@ -101,8 +101,8 @@ export function follow(
     untilRoom(refresh, left.signal).then(
       () => onFailure(null),
       (error) => {
-        // What another tab deletes at a sign-out, of which this one hears later, has not failed.
-        if (storedSession()?.user.id === userId) onFailure(codeOf(error));
+        const code = failureOf(userId, error);
+        if (code) onFailure(code);
       },
     ),
   );
@@ -155,7 +155,10 @@ async function refresh<Name extends AnswerName>(userId: string, name: Name): Pro
   await saveCached(userId, name, await SOURCES[name].read(kept?.value));
 }
 
-function codeOf(error: unknown): string {
+/** Why the server could not be asked, as a code of the catalogue. */
+export function failureOf(userId: string, error: unknown): string | null {
+  // What another tab deletes at a sign-out, of which this one hears later, has not failed.
+  if (storedSession()?.user.id !== userId) return null;
   if (error instanceof RequestError) return error.code;
   if (isOutOfRoom(error)) return "phone_full";
   reportError(error);
