@@ -411,7 +411,8 @@ function readSubstitute(word: RegExpExecArray, rest: { text: string }, reading: 
   else rest.text = spaced(rest.text.slice(0, Math.max(from, 0)));
   if (isRefused) {
     reading.rule = EXACT;
-    if (named && !isOpenCondition(named)) reading.notes.push(clause);
+    const isCondition = isOpenCondition(named) && IF.exec(named)?.index === 0;
+    if (named && !isCondition) reading.notes.push(clause);
   } else {
     reading.rule ??= ALLOWED;
     if (named) reading.notes.push(named.replace(/^(?:with|for|by)\s/i, ""));

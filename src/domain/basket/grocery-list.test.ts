@@ -48,7 +48,16 @@ const separator = constantFrom(
   "  ",
 );
 const line = constantFrom(...written.map(([text]) => text));
-const list = array(tuple(oneof(strange, strange, line), separator), { maxLength: 12 });
+/** Said of more than one item, or of one that is named. */
+const instruction = constantFrom(
+  "Checkers",
+  "from Spar",
+  "no substitutes",
+  "no substitutes for all",
+  "no substitute for the milk",
+  "milk",
+);
+const list = array(tuple(oneof(strange, strange, line, instruction), separator), { maxLength: 12 });
 const typed = oneof(
   list.map((parts) => parts.flat().join("")),
   string({ unit: "grapheme", maxLength: 200 }),
@@ -68,6 +77,17 @@ test("T368: nothing that was written disappears", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  "milk, chicken, no substitute for the chicken (zorbq)",
+  "milk, rice, if not then Ace zorbq no substitute for the milk",
+  "rice no substitute for the milk zorbq bread leave it if not available",
+  "Checkers (zorbq)\nmilk",
+  "no substitutes (zorbq)\nmilk\nbread",
+])("T368: a word beside an instruction is kept: %s", (text) => {
+  const { items } = parseGroceryList(text);
+  expect(items.map((item) => Object.values(item).join(" ")).join("\n")).toContain("zorbq");
 });
 
 test("T368: whatever is written, the items are valid and no more than a basket holds", () => {

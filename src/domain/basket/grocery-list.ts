@@ -275,22 +275,30 @@ class ListReader {
     const note = lastOf(facts.notes) ?? "";
     const named = facts.rule && lastOf(items.filter((item) => isAbout(note, item)));
     if (facts.isForAll || isOfMany) {
-      if (items.length === 0) this.held = { ...this.held, ...factsOnly(facts) };
       if (before) before.notes = [...before.notes, ...facts.notes];
-      else if (facts.notes.length > 0)
-        this.beforeText = [this.beforeText, text].filter(Boolean).join(", ");
+      else this.hold(facts, text);
       const from = facts.isForAll ? 0 : first;
       for (let at = from; at < items.length; at++) {
         const item = items[at];
         if (item) items[at] = { ...factsOnly(facts), ...item };
       }
-    } else if (isShopLine && !before) this.held = { ...this.held, ...factsOnly(facts) };
-    else if (named) Object.assign(named, merged(named, { ...facts, notes: [] }));
-    else if (before) items[items.length - 1] = merged(before, facts);
-    else {
-      this.before = this.before ? merged(this.before, facts) : { ...facts };
-      this.beforeText = [this.beforeText, text].filter(Boolean).join(", ");
-    }
+    } else if (isShopLine && !before) this.hold(facts, text);
+    else if (named) {
+      const notes = saysMore(note) ? facts.notes : facts.notes.slice(0, -1);
+      Object.assign(named, merged(named, { ...facts, notes }));
+    } else if (before) items[items.length - 1] = merged(before, facts);
+    else this.keepForNext(facts, text);
+  }
+
+  /** Holds for all that follow; a note beside it belongs to the first of them. */
+  private hold(facts: LineFacts, text: string): void {
+    this.held = { ...this.held, ...factsOnly(facts) };
+    if (facts.notes.length > 0) this.keepForNext({ name: "", notes: facts.notes }, text);
+  }
+
+  private keepForNext(facts: LineFacts, text: string): void {
+    this.before = this.before ? merged(this.before, facts) : { ...facts };
+    this.beforeText = [this.beforeText, text].filter(Boolean).join(", ");
   }
 
   named(): readonly Facts[] {
@@ -309,6 +317,12 @@ const FOR_NAMED = /\sfor (?:the |my )?(\S.*)$/i;
 function isAbout(note: string, { name }: Facts): boolean {
   const wanted = FOR_NAMED.exec(note)?.[1];
   return wanted !== undefined && ` ${phraseKey(name)} `.includes(` ${phraseKey(wanted)} `);
+}
+
+/** Whether a note about a named item says more than that it may not be replaced. */
+function saysMore(note: string): boolean {
+  const { name, notes } = readLine(note.replace(FOR_NAMED, ""));
+  return name !== "" || notes.length > 0;
 }
 
 function factsOnly({ name: _, notes: __, isForAll: ___, ...facts }: LineFacts): Partial<LineFacts> {
