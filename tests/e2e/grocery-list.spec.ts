@@ -18,6 +18,31 @@ const lineOf = (page: Page) => page.getByLabel("Add an item");
 const rowsOf = (page: Page) =>
   page.getByRole("region", { name: /^In your basket/ }).getByRole("listitem");
 
+/** Presses a row's Change, and types in the very moment in which its field is there. */
+const typeAtOnce = (page: Page, press: string, text: string) =>
+  page.evaluate(
+    ({ named, letters }) =>
+      new Promise<void>((resolve) => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+        const watch = new MutationObserver(() => {
+          const field = document.querySelector<HTMLInputElement>("#edited-row");
+          if (!field) return;
+          watch.disconnect();
+          let before = "";
+          for (const letter of letters) {
+            set?.call(field, before + letter);
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            before = field.value;
+          }
+          resolve();
+        });
+        watch.observe(document, { subtree: true, childList: true });
+        const buttons = [...document.querySelectorAll("button")];
+        buttons.find(({ textContent }) => textContent === named)?.click();
+      }),
+    { named: press, letters: [...text] },
+  );
+
 /** A list of so many different items. */
 const longList = (count: number) =>
   Array.from({ length: count }, (_, at) => `${at + 1}. soap ${at + 1}00g`).join("\n");
@@ -39,6 +64,18 @@ test("a pasted list is looked over, changed where it is, and added at once", asy
     /^1× Eggs, 18sChange/,
   ]);
   await expectAccessibleAtNight(page);
+
+  await test.step("what is typed faster than the list is drawn goes into its row, letter by letter", async () => {
+    await typeAtOnce(page, "Change Eggs", "eggs 18s x2");
+    await page.getByLabel("Change this item").press("Enter");
+    await expect(found).toHaveText([
+      /^1× Mealie meal, 10kg/,
+      /^1× Chicken, 2kg/,
+      /^2× Bread/,
+      /^2× Milk, 2L/,
+      /^2× Eggs, 18s/,
+    ]);
+  });
 
   await test.step("a row that is half changed is there after a reload", async () => {
     await page.getByRole("button", { name: "Change Bread" }).click();

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -40,9 +41,13 @@ type ListEntryProps = {
 /** One line for an item or a whole list, shown as it is understood before it is added. */
 export function ListEntry(props: ListEntryProps) {
   const { draft, items, usual, error, isJustOpened = false, children } = props;
-  const { text, problem, type, add, putUsual } = useList(draft);
+  const { text, problem, type, current, add, putUsual } = useList(draft);
   const shown = useDeferredValue(text);
   const list = useMemo(() => parseGroceryList(shown, draft), [shown, draft]);
+  const currentList = useCallback(
+    () => (current() === shown ? list : parseGroceryList(current(), draft)),
+    [current, shown, list, draft],
+  );
   const field = {
     ...FIELD,
     error: problem ?? error,
@@ -92,7 +97,7 @@ export function ListEntry(props: ListEntryProps) {
           onType={type}
           onChoose={putUsual}
         />
-        <ListReview list={list} text={shown} usual={usual} onChange={type} />
+        <ListReview {...{ list, usual, current, currentList }} text={shown} onChange={type} />
         {list.items.length > 1 && (
           <Button type="submit" icon="plus" block>
             Add {Math.min(list.items.length, BASKET_ITEMS_MAX)} items

@@ -15,21 +15,21 @@ import { CONTROL_CLASS } from "@/ui/form-field";
 import { RemovedBar } from "./removed-bar";
 
 type ListReviewProps = {
+  /** As it is drawn, which is a moment after it is typed. */
   list: GroceryList;
   text: string;
+  /** As it is typed by now: what is changed here changes that. */
+  currentList: () => GroceryList;
+  current: () => string;
   usual: readonly GroceryItem[];
   onChange: (text: string) => void;
 };
 
 /** What is understood of a line or a list, to look over. Each row can be changed where it is. */
-export const ListReview = memo(function ListReview({
-  list,
-  text,
-  usual,
-  onChange,
-}: ListReviewProps) {
+export const ListReview = memo(function ListReview(props: ListReviewProps) {
+  const { list, usual, onChange } = props;
   const { items, rest } = list;
-  const rows = useRows({ list, text, onChange });
+  const rows = useRows(props);
   const { lines, edited, isEditing, removed, write, edit, open, remove, done, undo } = rows;
   const [first] = items;
   const status = useRef<HTMLParagraphElement>(null);
@@ -103,20 +103,35 @@ export const ListReview = memo(function ListReview({
   );
 });
 
+interface Edited {
+  readonly place: number;
+  /** The text with a line for each row. */
+  readonly from: string;
+  /** Whether that text was drawn: until then the line at this place is another row's. */
+  readonly isDrawn: boolean;
+}
+
 /** One line for each row, so that a change of one is a change of its line. */
-function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
-  const [edited, setEdited] = useState<number>();
+function useRows({
+  text,
+  current,
+  currentList,
+  onChange,
+}: Omit<ListReviewProps, "list" | "usual">) {
+  const [edited, setEdited] = useState<Edited>();
   const [removed, setRemoved] = useState<{ before: string; after: string; name: string }>();
   // What is in the basket isn't changed here any more.
-  if (edited !== undefined && text === "") setEdited(undefined);
+  if (edited && text === "") setEdited(undefined);
+  else if (edited && !edited.isDrawn && text === edited.from)
+    setEdited({ ...edited, isDrawn: true });
   // Once the list is another, what was removed of it isn't taken back.
   if (removed && text !== removed.before && text !== removed.after) setRemoved(undefined);
-  const { items, rest } = list;
   const lines = text.split("\n");
-  const isEditing = edited !== undefined && edited < lines.length;
+  const isEditing = edited?.isDrawn === true && edited.place < lines.length;
 
   function rows(): string[] {
-    if (isEditing) return lines;
+    if (isEditing) return current().split("\n");
+    const { items, rest } = currentList();
     return [...items.map(groceryItemText), ...rest.split("\n").filter(Boolean)];
   }
   function write(place: number, line: string) {
@@ -127,8 +142,12 @@ function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
     );
   }
   function edit(place: number) {
-    onChange(rows().join("\n"));
-    setEdited(place);
+    const from = rows().join("\n");
+    onChange(from);
+    setEdited({ place, from, isDrawn: false });
+  }
+  function open(place: number) {
+    setEdited({ place, from: current(), isDrawn: true });
   }
   function done() {
     onChange(
@@ -139,8 +158,9 @@ function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
     setEdited(undefined);
   }
   function remove(place: number) {
-    const after = lines.filter((_, at) => at !== place).join("\n");
-    setRemoved({ before: text, after, name: nameOf(lines[place] ?? "") });
+    const before = rows();
+    const after = before.filter((_, at) => at !== place).join("\n");
+    setRemoved({ before: before.join("\n"), after, name: nameOf(before[place] ?? "") });
     onChange(after);
     setEdited(undefined);
   }
@@ -151,12 +171,12 @@ function useRows({ list, text, onChange }: Omit<ListReviewProps, "usual">) {
 
   return {
     lines,
-    edited,
+    edited: edited?.place,
     isEditing,
     removed: removed?.after === text ? removed.name : undefined,
     write,
     edit,
-    open: setEdited,
+    open,
     done,
     remove,
     undo,
@@ -214,6 +234,8 @@ type EditedRowProps = {
 function EditedRow({ line, usual, onWrite, onRemove, onDone }: EditedRowProps) {
   const { items } = parseGroceryList(line);
   const input = useRef<HTMLInputElement>(null);
+  /** While it is typed in: the line is drawn a moment later. */
+  const [typed, setTyped] = useState<string>();
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -224,8 +246,12 @@ function EditedRow({ line, usual, onWrite, onRemove, onDone }: EditedRowProps) {
         id="edited-row"
         type="text"
         ref={input}
-        value={line}
-        onChange={(event) => onWrite(event.target.value)}
+        value={typed ?? line}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onWrite(event.target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();

@@ -32,12 +32,14 @@ export function useList(draft: DraftRow) {
   const type = useCallback(
     (text: string) => {
       const typed = { ...latest.current, text };
+      latest.current = typed;
       setLine(typed);
       saveTypedLine(userId, typed);
       setProblem(undefined);
     },
     [userId, saveTypedLine],
   );
+  const current = useCallback(() => latest.current.text, []);
   const add = useAdding({ draft, line, setLine, setProblem, change });
 
   return {
@@ -45,6 +47,8 @@ export function useList(draft: DraftRow) {
     problem,
     add,
     type,
+    /** What is typed by now, whatever is drawn of it. */
+    current,
     /**
      * A usual item takes the place of what was typed to find it; the items typed before it stay. Its last price is
      * only proposed: a price of one's own is the most that may be paid.
