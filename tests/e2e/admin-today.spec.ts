@@ -2,6 +2,7 @@ import { receiveDueMail } from "../support/mail";
 import { makeShopper, placeOrder, sql } from "../support/ordering";
 import { openTab, tabLink } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { letMailsLeave } from "./payments-admin";
 import { expectAccessibleAndFits, PHONE } from "./sizes";
 
@@ -18,14 +19,7 @@ test("F251 nothing that is there to press moves when the rest of Today arrives; 
   const { page, person } = await asAdmin();
   // The server's admin has had the emails of every test before, and a mailbox has its limit for a day.
   sql(server, `DELETE FROM mail_outbox WHERE "to" = '${person.email}'`);
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route("**/api/app/admin/today", async (route) => {
-    await arrived;
-    await route.fallback();
-  });
+  const arrive = await holdRequests(page, "**/api/app/admin/today");
   await openTab(page, "today", "Today");
 
   await test.step("F251 the button to press is there once all above it is", async () => {

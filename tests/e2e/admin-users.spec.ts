@@ -6,6 +6,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const SEARCH = "Search by name, email, or phone...";
@@ -100,14 +101,7 @@ test("a member is found by a part of the name or number, everything is shown, an
     expect(errors).toEqual([]);
     expect(data.filter((row) => row["User Name"] === `'=1+1 "Émile"`)).toHaveLength(300);
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/admin/users-export", async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdRequests(page, "**/admin/users-export");
     await page.getByRole("button", { name: "Export CSV" }).click();
     await expect(page.getByRole("progressbar", { name: "Exporting users" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel export" }).click();

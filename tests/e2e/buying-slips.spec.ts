@@ -10,6 +10,7 @@ import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { waitForWorker } from "./installed-app";
 import { expectAllSaved, pressLogout, question } from "./outbox";
 
@@ -23,19 +24,6 @@ async function enter(page: Page, item: RegExp, price: string): Promise<void> {
   await page.getByLabel("Price for all of it", { exact: true }).fill(price);
   await page.getByRole("button", { name: "Save entry" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-}
-
-/** Holds what a phone asks of lists, so that it hears of changes by a refusal alone. Answers what lets go. */
-async function holdLists(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/app/buying/lists/**", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 }
 
 const total = (page: Page) => page.getByLabel("Total of the slip");
@@ -172,7 +160,8 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     const body = { ...slip, delivery_date: DATE, total_cents: 8020 };
     const lines = slip.lines.map(({ id }) => id);
     accepted(await call(server, who, "buying/slips", { ...body, lines }));
-    const answerLists = await holdLists(page);
+    // The phone hears of the other slip by the refusal alone.
+    const answerLists = await holdRequests(page, "**/api/app/buying/lists/**");
     await page.context().setOffline(false);
     await goWithin(page, `/buying?date=${DATE}`);
     await expect(page.getByText("1 change wasn't accepted")).toBeVisible();

@@ -3,6 +3,7 @@ import { subscribe, verifyMembership } from "../support/membership";
 import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { followInBar } from "./menu";
 import { expectAllSaved } from "./outbox";
 import {
@@ -74,11 +75,7 @@ test("what a member owes is added; credit that covers all needs no proof: Comple
   });
 
   await test.step("an answer that comes while the next amount is typed changes nothing under the finger", async () => {
-    let answer = () => {};
-    const held = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route("**/orders/budget", (route) => held.then(() => route.continue()));
+    const answer = await holdRequests(page, "**/orders/budget");
     await saveBudget(page, "400");
     await budgetField(page).selectText();
     answer();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expectSignedIn, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 
 const PASSWORD = "a good password";
 /** The scripts that are held back may hold up the page's `load`. */
@@ -194,15 +195,7 @@ test("a visitor's basket that is slow to load holds up nothing else of the page"
 
 /** Lets no script of the page through, or none of these, until `arrive` is called. */
 async function holdScripts(page: Page, scripts: string | RegExp = "**/assets/*.js") {
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route(scripts, async (route) => {
-    await arrived;
-    await route.fallback();
-  });
-  return { arrive };
+  return { arrive: await holdRequests(page, scripts) };
 }
 
 function pressed(page: Page) {

@@ -2,6 +2,7 @@ import { placeOrder, shopping } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { enter, expectSignedIn, expectToast, newAddress, signUpCard } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAllSaved } from "./outbox";
 import {
   amountOf,
@@ -35,14 +36,7 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
   const page = await asGuest();
   const email = newAddress("thandi");
   await test.step("creates an account on the home page", async () => {
-    let answerNow = () => {};
-    const held = new Promise<void>((done) => {
-      answerNow = done;
-    });
-    await page.route("**/api/app/sign-up", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answerNow = await holdRequests(page, "**/api/app/sign-up");
     await page.goto("/");
     const card = signUpCard(page);
     await expect(card.getByRole("heading", { name: "Create Account" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { openMenu } from "./menu";
 import { addByLine } from "./outbox";
 import { DESKTOP } from "./sizes";
@@ -59,14 +60,7 @@ test("a member's own phone greets no visitor while the scripts are on their way,
   asMember,
 }) => {
   const { page } = await asMember();
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Opening Pooled Pantry")).toBeVisible();
   for (const invitation of ["Learn More", "Join Now", "Start your first order"]) {

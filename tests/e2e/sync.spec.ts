@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { type Person, signIn, signUp } from "../support/members";
 import { accepted, endedToken, shopping } from "../support/ordering";
@@ -15,6 +14,7 @@ import {
 } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAllSaved, takeSession } from "./outbox";
 import { reachPayment, storedFor, thanks } from "./payment";
 import {
@@ -37,19 +37,6 @@ const DETAILS = {
   postalCode: "2198",
 };
 
-/** Holds every answer of the sync until `end`, as a line does that hardly moves. */
-async function slowSync(page: Page) {
-  let end = () => {};
-  const held = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  await page.route("**/api/dexie/sync", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { end };
-}
-
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
   server,
@@ -57,7 +44,7 @@ test("two phones of a member show one basket, and what is typed on one appears o
   const person = await signUp(server);
   const other = await otherPhone(server, person, 2);
   const { page } = await asMember(person);
-  const slow = await slowSync(page);
+  const answerSync = await holdRequests(page, "**/api/dexie/sync");
   await page.clock.install();
   const asked = page.waitForRequest("**/api/dexie/sync");
   await page.goto(WIZARD);
@@ -65,7 +52,7 @@ test("two phones of a member show one basket, and what is typed on one appears o
   await page.clock.fastForward(10_000); // as long as the wizard waits for the other phone's
   await expect(page.getByText("Step 1 of 5", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/step=last$/);
-  slow.end();
+  answerSync();
   await expectStep(page, 2);
   const row = rowOf(page, "Milk, 2L");
   await row.getByRole("button", { name: "One more" }).click();

@@ -5,7 +5,6 @@ import { useSessionUser } from "@/data/core/session";
 import { useSendsEmail } from "@/data/remote/business";
 import { signOutTo } from "@/data/sync/sign-out";
 import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
-import "@/domain/text/admin-messages";
 import { fill } from "@/domain/text/messages";
 import { waitText } from "@/domain/text/waits";
 import { Button } from "@/ui/button";

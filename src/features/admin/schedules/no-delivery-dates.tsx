@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
-
 import { Notice } from "@/ui/notice";
 
 /** Members see no dates: said where dates are entered, and on the first screen with the way there. */

@@ -7,7 +7,6 @@ import {
   scheduleWarning,
 } from "@/domain/delivery/schedule";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
-
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
