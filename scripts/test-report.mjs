@@ -61,7 +61,7 @@ function brokenTests(testResults) {
   return testResults.flatMap((file) => {
     const failed = linesOf(file, ({ status }) => status === "failed");
     if (file.status === "failed" && failed.length === 0)
-      return [`${file.name}: ${firstLine(file.message)}`];
+      return [`${file.name}: ${failureOf(file.message)}`];
     return failed;
   });
 }
@@ -72,7 +72,7 @@ function linesOf({ assertionResults }, isOne) {
     .filter(isOne)
     .map(
       (/** @type {any} */ { fullName, failureMessages }) =>
-        `${fullName}: ${firstLine(failureMessages[0])}`,
+        `${fullName}: ${failureOf(failureMessages[0])}`,
     );
 }
 
@@ -85,18 +85,20 @@ function allSpecs(suites) {
     ...specs.flatMap((/** @type {any} */ spec) =>
       spec.tests.map((/** @type {any} */ test) => ({
         status: test.status,
-        line: `[${test.projectName}] ${spec.file}: ${spec.title}: ${firstLine(test.results[0]?.error?.message)}`,
+        line: `[${test.projectName}] ${spec.file}: ${spec.title}: ${failureOf(test.results[0]?.error?.message)}`,
       })),
     ),
     ...allSpecs(inner),
   ]);
 }
 
-/** @param {string | undefined} text without the colours of a terminal @returns {string} */
-function firstLine(text) {
-  return (
-    stripVTControlCharacters(text ?? "")
-      .trim()
-      .split("\n")[0] ?? ""
-  );
+/** What a failure is found again with: what was looked for, and the case that a property failed on. */
+const SAYS_WHERE = /^(?:Locator:|\{ seed:|Counterexample:)/;
+
+/** @param {string | undefined} text @returns {string} without the colours of a terminal */
+function failureOf(text) {
+  const [first = "", ...more] = stripVTControlCharacters(text ?? "")
+    .trim()
+    .split("\n");
+  return [first, ...more.filter((line) => SAYS_WHERE.test(line))].join(" ");
 }

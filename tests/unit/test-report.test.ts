@@ -19,7 +19,12 @@ const PLAYWRIGHT = {
     {
       specs: [spec("pays", "expected")],
       suites: [
-        { specs: [spec("reloads", "flaky", "Error: too late"), spec("stops", "unexpected", "no")] },
+        {
+          specs: [
+            spec("reloads", "flaky", "Error: too late\n\nLocator: getByRole('link')"),
+            spec("stops", "unexpected", "no"),
+          ],
+        },
       ],
     },
   ],
@@ -34,7 +39,11 @@ const VITEST = {
       assertionResults: [
         { fullName: "one order", status: "passed", failureMessages: [] },
         { fullName: "one mail", status: "passed", failureMessages: ["AssertionError: 2\nat x"] },
-        { fullName: "one fee", status: "failed", failureMessages: ["AssertionError: 0\nat x"] },
+        {
+          fullName: "one fee",
+          status: "failed",
+          failureMessages: ['Error: failed\n{ seed: 7, path: "1" }\nCounterexample: [0]\nat x'],
+        },
       ],
     },
     {
@@ -47,20 +56,20 @@ const VITEST = {
 };
 
 describe("a test that passes only when it is tried again", () => {
-  test("is named with its first failure, in the browser", () => {
+  test("is named with its first failure and what was looked for, in the browser", () => {
     const count = countPlaywright(PLAYWRIGHT);
     expect(count).toMatchObject({ passed: 4, failed: 1 });
     expect(namesOf(count)).toEqual([
       "  ✗ [phone] payment.spec.ts: stops: no",
-      "  ~ flaky, passed when it was tried again: [phone] payment.spec.ts: reloads: Error: too late",
+      "  ~ flaky, passed when it was tried again: [phone] payment.spec.ts: reloads: Error: too late Locator: getByRole('link')",
     ]);
   });
 
-  test("is named with its first failure, on the server", () => {
+  test("is named with its first failure and the case that failed, on the server", () => {
     const count = countVitest(VITEST);
     expect(count).toMatchObject({ passed: 2, failed: 2 });
     expect(namesOf(count)).toEqual([
-      "  ✗ one fee: AssertionError: 0",
+      '  ✗ one fee: Error: failed { seed: 7, path: "1" } Counterexample: [0]',
       "  ✗ broken.test.ts: SyntaxError",
       "  ~ flaky, passed when it was tried again: one mail: AssertionError: 2",
     ]);

@@ -130,9 +130,9 @@ const ALLOWED_IN_WORDS = phrases(
 const IF =
   /(?:^|\s)(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:not?|none|nothing|un\w+|out|sold|don'?t|can'?t|cannot|geen|nie|finished|isn'?t|doesn'?t|haven'?t)(?=[\s,.]|$).*$/i;
 const IF_CONDITION =
-  /^(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:not? [\w'-]+(?: [\w'-]+)?,?(?= (?:then|get|buy|take|leave|skip|rather|use|bring|don'?t|do not|forget|cancel)\b)|none(?: left| available| there)?|not(?: available| in stock| there| found| possible)?|nothing|no (?:stock|more)(?: left)?|unavailable|out of (?:stock|it)|out|sold out|finished|don'?t (?:have|find|get)(?: it| any| them| this| stock)?|can'?t (?:find|get)(?: it| any| them| this)?|cannot (?:find|get)(?: it| any)?|nie(?: daar)?|geen)(?:[\s,.:]+|$)/i;
+  /^(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:none(?: left| available| there)?|not(?: available| in stock| there| found| possible)?|nothing|no (?:stock|more)(?: left)?|unavailable|out of (?:stock|it)|out|sold out|finished|don'?t (?:have|find|get)(?: it| any| them| this| stock)?|can'?t (?:find|get)(?: it| any| them| this)?|cannot (?:find|get)(?: it| any)?|nie(?: daar)?|geen)(?:[\s,.:]+|$)/i;
 const THEN =
-  /^(?:then|rather|just|please|pls|get|buy|take|bring|use|go for|choose|pick|try|give me|i'?ll take|replace with|swap for|substitute with|sub with|,|-|:)\s+/i;
+  /^(?:(?:you|u|we|i) (?:can|may|could|must|should|will|would)|then|rather|just|please|pls|get|buy|take|bring|use|go for|choose|pick|try|give me|i'?ll take|replace with|swap for|substitute with|sub with|,|-|:)\s+/i;
 const ELSE = /(?:^|\s)(?:or else|otherwise|else|alternatively|anders)\s+(?=\S)(.*)$/i;
 const ONLY_LAST = /\sonly$/i;
 const ONLY_FIRST = /^only\s(?=\D)/i;
@@ -147,7 +147,7 @@ const AROUND =
 const EACH = "(?:\\s?(?:each|ea|per (?:item|one|pack|loaf|tin|bottle|bag)|a piece|apiece|elk))";
 const PER = "(?:\\s?(?:/|p/|per )\\s?(?:kg|kilo|l|litre|g|100g))";
 const PRICE = new RegExp(
-  `(^|\\s)(?:(?:${AROUND})[:=]?\\s?)*(?:r\\s?(${MONEY})|(${MONEY})\\s?(?:rand|zar|bucks))(?:\\s?-\\s?r?(${MONEY}))?(${PER})?(${EACH})?(?:\\s(?:max|maximum|or less|limit|only|tops))?(?=\\s|$)`,
+  `(^|\\s)(?:(?:${AROUND})[:=]?\\s?)*(?:r\\s?(${MONEY})|(${MONEY})\\s?(?:rand|zar|bucks))(?:\\s?-\\s?r?(${MONEY})(?!\\s?(?:${UNIT}|${CONTAINER})(?![a-z])))?(${PER})?(${EACH})?(?:\\s(?:max|maximum|or less|limit|only|tops))?(?=\\s|$)`,
   "i",
 );
 const BARE_PRICE = new RegExp(
@@ -164,7 +164,7 @@ const ANY_SHOP = phrases(
   "(?:from |at )?any (?:shop|store)s?|shop (?:doesn'?t|does not) matter|anywhere",
 );
 const CHEAPEST_WORDS = phrases(CHEAPEST);
-const NAMED_BRAND = /(?:^|\s)brand(?:\s?[:=]\s?|\s)(\S+(?:\s\S+){0,2})$/i;
+const NAMED_BRAND = /(?:^|\s)brand(?:\s?[:=]\s?|\s)([^\s:()]+(?:\s[^\s:()]+){0,2})$/i;
 const BRAND_LAST = /(?:^|\s)(\S+) brand(?=\s|$)/i;
 const SHOP_WORDS = new RegExp(
   `(^|\\s)(?:(?:at|from|by|in|@|van|by die|kwa)\\s?)?(${SHOP})(?:'s)?(?: only)?(?=\\s|$)`,
@@ -216,6 +216,10 @@ const WORD_SIZE = new RegExp(`^([a-z]{3,})(${GLUED}|s))(?:x(\\d{1,3}))?$`, "i");
 const SUBSTITUTE_WORD = new RegExp(`(^|\\s)(?:${SUBSTITUTE})(?=[\\s:?]|$)`, "i");
 const LEAVE_LAST = new RegExp(`\\s(?:${LEAVE})(?:\\s(?:it|them|out|buy|get|take|bring))*$`, "i");
 const LEAVE_FIRST = new RegExp(`^(?:${LEAVE}|none)(?:\\s|$)`, "i");
+/** "leave it" in front of "if not available" */
+const LEFT_BEFORE = /(?:^|\s)(?:leave|skip)(?: it| them)?(?: out)?$/i;
+const LEFT_ONLY =
+  /^(?:leave|skip|forget|nothing|none|cancel|no need|don'?t|do not|los)(?: (?:it|them|out|about|buy|get|take|bring|worry|bother|at all|then|please|pls|dit))*$/i;
 const OR_SHOP = new RegExp(`(^|\\s)(?:or|/)\\s?(?:(?:at|from) )?(${SHOP})(?=\\s|$)`, "i");
 
 const COURTESY_FIRST =
@@ -248,7 +252,8 @@ export function readLine(text: string): LineFacts {
 function readParts(text: string): LineFacts {
   const reading: Reading = { name: "", notes: [] };
   const rest = { text: spaced(text).replace(/[\s:;,.!?-]+$/, "") };
-  readBrackets(rest, reading);
+  const said = readBrackets(rest, reading);
+  rest.text = rest.text.replace(/[\s:;,.!?-]+$/, "");
   if (!/[a-z]/.test(rest.text) && /[A-Z]{2}/.test(rest.text)) rest.text = rest.text.toLowerCase();
   rest.text = unglued(rest.text).replace(REPLACE, "$1 substitute $2 ");
   const isForAll = isSaidOfAll(rest, reading);
@@ -267,6 +272,7 @@ function readParts(text: string): LineFacts {
   readNotLast(rest, reading);
   rest.text = withoutCourtesy(rest.text);
   splitOffBrand(rest, reading);
+  keepOtherwise(reading, said);
   const name = isCourtesy(rest.text) ? "" : rest.text.replace(EDGES, "");
   return timesEach({ ...reading, name, ...(isForAll && name === "" && { isForAll }) });
 }
@@ -279,8 +285,10 @@ export function isCourtesy(text: string): boolean {
 
 /** Whether a part of a list goes on with what follows its comma: "if not available, Ace". */
 export function isOpenCondition(text: string): boolean {
-  const clause = IF.exec(text)?.[0].trim();
-  return clause !== undefined && clause.replace(IF_CONDITION, "").trim() === "";
+  const clause = IF.exec(text);
+  if (clause?.[0].trim().replace(IF_CONDITION, "").trim() !== "") return false;
+  const before = text.slice(0, clause.index).trim();
+  return !LEFT_BEFORE.test(before) && readLine(before).rule === undefined;
 }
 
 /** Whether a part of a list says what isn't wanted: it belongs to the item before it. */
@@ -291,26 +299,53 @@ export function isRefusal(text: string): boolean {
   );
 }
 
-function readBrackets(rest: { text: string }, reading: Reading): void {
+/** Reads what is between brackets; what it says is returned too, as it may be said otherwise beside them. */
+function readBrackets(rest: { text: string }, reading: Reading): Partial<LineFacts>[] {
   const inside: string[] = [];
-  rest.text = spaced(
-    rest.text.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (_, words: string) => {
-      inside.push(words.trim());
-      return " ";
-    }),
-  );
+  const said: Partial<LineFacts>[] = [];
+  for (let before = ""; before !== rest.text; ) {
+    before = rest.text;
+    rest.text = spaced(
+      before.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (_, words: string) => {
+        inside.push(words.trim());
+        return " ";
+      }),
+    );
+  }
   for (const words of inside) {
     let isNote = false;
     for (const part of words.split(/,(?!\d)/)) {
-      const { name, notes, ...facts } = isNote ? { name: part, notes: [] } : readLine(part);
-      const isBrand = name !== "" && knownBrand(name) !== undefined;
-      if (name !== "" && !isBrand) isNote = true;
+      const { name, notes, ...facts } = readLine(part);
+      const brand = name === "" || facts.brand ? undefined : knownBrand(name);
+      if (name !== "" && !brand) isNote = true;
       const note = isNote ? part.trim() : notes.join(", ");
       if (isNote && reading.notes.length > 0 && inside.length === 1 && words.split(",")[0] !== part)
         reading.notes.push(`${reading.notes.pop()}, ${note}`);
       else if (note) reading.notes.push(note);
-      if (!isNote) Object.assign(reading, isBrand ? { ...facts, brand: knownBrand(name) } : facts);
+      if (isNote) {
+        if (facts.rule === EXACT) reading.rule = EXACT;
+        continue;
+      }
+      const stated = brand ? { ...facts, brand } : facts;
+      said.push(stated);
+      Object.assign(reading, stated, reading.rule === EXACT && { rule: EXACT });
     }
+  }
+  return said;
+}
+
+/** What was said in brackets and then otherwise stays as a note. */
+function keepOtherwise(reading: Reading, said: readonly Partial<LineFacts>[]): void {
+  for (const { size, quantity, brand, shop, budget } of said) {
+    const other = [
+      size && !reading.size?.includes(size) && size,
+      quantity && quantity !== reading.quantity && `x${quantity}`,
+      brand !== reading.brand && brand,
+      shop !== reading.shop && shop,
+      budget && budget !== reading.budget && `R${budget}`,
+    ];
+    for (const words of other)
+      if (words && !reading.notes.includes(words)) reading.notes.push(words);
   }
 }
 
@@ -440,25 +475,25 @@ function readInstead(from: number, wanted: string, rest: { text: string }, readi
   for (let next = instead.replace(THEN, ""); next !== instead; next = instead.replace(THEN, ""))
     instead = next;
   rest.text = before;
-  const left = /^(?:.*\s)?(leave|skip)(?: it| them)?(?: out)?$/i.exec(before);
-  if (instead === "" && left) {
-    rest.text = spaced(before.replace(/(?:leave|skip)(?: it| them)?(?: out)?$/i, ""));
+  const left = LEFT_BEFORE.exec(before);
+  if (left) {
+    rest.text = before.slice(0, left.index);
     reading.rule = EXACT;
+    if (instead !== "") reading.notes.push(instead);
   } else if (instead === "") {
     // "no substitute if not available" has been said; alone it says nothing.
     if (reading.rule === undefined) reading.notes.push(wanted.trim() || "if not available");
   } else if (LEAVE_FIRST.test(instead)) {
     reading.rule = EXACT;
-    if (
-      !/^(?:leave|skip|forget|nothing|none|cancel|no need|don'?t|do not|los)(?: (?:it|them|out|about|buy|get|take|bring|worry|bother|at all|then|please|pls|dit))*$/i.test(
-        instead,
-      )
-    )
-      reading.notes.push(instead);
+    if (!LEFT_ONLY.test(instead)) reading.notes.push(instead);
   } else {
     const said = readLine(instead);
-    if (said.rule === EXACT && said.name === "") reading.rule = EXACT;
-    else {
+    const isRefused = said.rule === EXACT && SUBSTITUTE_WORD.test(instead);
+    if (isRefused || (said.rule === EXACT && said.name === "")) {
+      reading.rule = EXACT;
+      const isAll = said.name === "" && Object.keys(said).length === 3;
+      reading.notes.push(...(isAll ? said.notes : [instead]));
+    } else {
       if (reading.rule === EXACT) reading.notes.push(`otherwise ${instead}`);
       else reading.notes.push(instead.replace(/[.!\s]+$/, ""));
       reading.rule ??= ALLOWED;
@@ -665,8 +700,9 @@ function readContainer(
   if (match && container && !isPartOfName(container)) {
     cut(rest, match);
     const count = numberOf(match[2] ?? "1");
-    if (reading.quantity === undefined && isQuantity(String(count))) reading.quantity = count;
-    addContainer(sizes, match.index, containerOf(container));
+    const isCount = reading.quantity === undefined && isQuantity(String(count));
+    if (isCount) reading.quantity = count;
+    addContainer(sizes, match.index, isCount ? containerOf(container) : `${count} ${container}`);
     return;
   }
   const first = CONTAINED.exec(withoutCourtesy(rest.text));
@@ -728,11 +764,13 @@ function readBrand(rest: { text: string }, reading: Reading): void {
   if (named?.[1]) {
     const brand = leadingBrand(named[1]) || named[1];
     rest.text = spaced(`${rest.text.slice(0, named.index)} ${named[1].slice(brand.length)}`);
+    if (reading.brand) reading.notes.push(reading.brand);
     reading.brand = knownBrand(brand) ?? brand;
   }
   const last = BRAND_LAST.exec(rest.text);
   if (last?.[1] && last[1].toLowerCase() !== "name") {
     const split = splitBrand(rest.text.slice(0, last.index + last[0].length - " brand".length));
+    if (reading.brand) reading.notes.push(reading.brand);
     reading.brand = split?.brand ?? last[1];
     const before = split ? split.rest : rest.text.slice(0, last.index);
     rest.text = spaced(`${before} ${rest.text.slice(last.index + last[0].length)}`);

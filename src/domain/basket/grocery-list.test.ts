@@ -55,6 +55,19 @@ const instruction = constantFrom(
   "no substitutes",
   "no substitutes for all",
   "no substitute for the milk",
+  "leave it if not available",
+  "if not available, no substitute",
+  "if none then bread",
+  "otherwise bread",
+  "exact only",
+  "or bread",
+  "brand Ace",
+  "any brand",
+  "Tastic",
+  "2kg",
+  "x2",
+  "R50",
+  "not frozen",
   "milk",
 );
 const list = array(tuple(oneof(strange, strange, line, instruction), separator), { maxLength: 12 });
@@ -64,13 +77,17 @@ const typed = oneof(
   array(oneof(line, string({ maxLength: 12 })), { maxLength: 8 }).map((parts) => parts.join("")),
 );
 
+/** What the items say, and what wasn't read. */
+function keptOf(text: string): string {
+  const { items, rest } = parseGroceryList(text);
+  return [...items.map((item) => Object.values(item).join(" ")), rest].join("\n").toLowerCase();
+}
+
 test("T368: nothing that was written disappears", () => {
   assert(
     property(list, (parts) => {
       const text = parts.flat().join("");
-      const { items, rest } = parseGroceryList(text);
-      const kept =
-        `${items.map((item) => Object.values(item).join(" ")).join("\n")}\n${rest}`.toLowerCase();
+      const kept = keptOf(text);
       for (const [word] of parts) {
         if (STRANGE.includes(word)) expect(kept, text).toContain(word.toLowerCase());
       }
@@ -79,16 +96,62 @@ test("T368: nothing that was written disappears", () => {
   );
 });
 
+/** In front of a message the day, the time and the sender's name say nothing of groceries. */
+const SENT = /\d\d:\d\d|\d [AP]M/;
+
+test("T368: a word at any place of a line is kept", () => {
+  const lost = [...written, ...KEPT_ASIDE]
+    .filter(([text]) => !SENT.test(text))
+    .flatMap(([text]) => {
+      const words = text.split(/( |\n)/);
+      return words.map((_, at) => words.toSpliced(at, 0, at % 2 ? " zorbq" : "zorbq ").join(""));
+    })
+    .filter((text) => !keptOf(text).includes("zorbq"));
+  expect(lost).toEqual([]);
+});
+
+test("T368: a shop, a brand, a size and a price that are said twice are both kept", () => {
+  const facts = ["Spar", "Checkers", "Clover", "Ace", "2kg", "5kg", "R50", "R60", "skinless"];
+  const ways = [
+    (one: string, other: string) => `milk (${one}, ${other})`,
+    (one: string, other: string) => `milk (${one}) (${other})`,
+    (one: string, other: string) => `milk (${one}) ${other}`,
+    (one: string, other: string) => `milk, ${one}, ${other}`,
+    (one: string, other: string) => `milk ((${one}) ${other})`,
+  ];
+  const lost = ways
+    .flatMap((way) =>
+      facts.flatMap((one) => facts.map((other) => ({ one, other, text: way(one, other) }))),
+    )
+    .filter(({ one, other, text }) => {
+      const kept = keptOf(text);
+      return [one, other].some(
+        (fact) => !kept.includes(fact.toLowerCase().replace(/^r(?=\d)/, "")),
+      );
+    });
+  expect(lost).toEqual([]);
+});
+
 test.each([
   "milk, chicken, no substitute for the chicken (zorbq)",
   "milk, rice, if not then Ace zorbq no substitute for the milk",
   "rice no substitute for the milk zorbq bread leave it if not available",
   "Checkers (zorbq)\nmilk",
   "no substitutes (zorbq)\nmilk\nbread",
+  "chicken leave it if not available no substitutes for all zorbq",
+  "chicken, if not available, no substitute zorbq",
+  "milk (Ace brand zorbq)",
+  "brand Ace: zorbq no subs",
 ])("T368: a word beside an instruction is kept: %s", (text) => {
-  const { items } = parseGroceryList(text);
-  expect(items.map((item) => Object.values(item).join(" ")).join("\n")).toContain("zorbq");
+  expect(keptOf(text)).toContain("zorbq");
 });
+
+test.each(["Checkers", "Checkers:", "no subs", "all from Spar", "milk\nCheckers:"])(
+  "T368: what holds for items that don't follow is said not to be read: %s",
+  (text) => {
+    expect(parseGroceryList(text).rest).toBe(text.split("\n").at(-1));
+  },
+);
 
 test("T368: whatever is written, the items are valid and no more than a basket holds", () => {
   assert(

@@ -12,6 +12,7 @@ import {
   isCourtesy,
   isOpenCondition,
   isRefusal,
+  knownShop,
   type LineFacts,
   readLine,
 } from "@/domain/basket/grocery-line";
@@ -77,6 +78,10 @@ const ABBREVIATED = /^(?:\w|mrs?|dr|st|no|abt|approx|max|pkt|pkts|doz|pls|plz|in
 /** What follows is said of all items: "milk and bread both from Spar". */
 const OF_ALL =
   /\s(?=(?:both|all|everything) (?:from|at|@|no|any|cheapest|exact|of (?:them|these))\b)/i;
+const ENDS_SENTENCE =
+  /^(?:.*\)|r?\d[\d.,]*(?:kg|g|ml|l|s)?|subs?|substitut\w*|replacements?|swaps?|available|please|pls|only|nothing|else|it|out|skip|leave)$/i;
+/** "Spar/no subs" */
+const SAYS_HOW = /^\/\s?(?:if|no|not|leave|skip|don'?t|only)\s/i;
 const CATEGORY_TITLE =
   /^(?:(meat|butchery|vleis)|(veg|veggies|veges|vegetables|groente)|(fruits?|vrugte)|(dairy)|(bread|bakery)|(toiletries)|(snacks)|(drinks|beverages)|(household|cleaning))$/i;
 
@@ -211,7 +216,7 @@ class ListReader {
     }
     const titled = this.readTitle(text.replace(/"/g, "'"));
     const heldBefore = this.held;
-    if (titled.held) this.held = { ...this.held, ...titled.held };
+    if (titled.held) this.hold({ name: "", notes: [], ...titled.held }, text);
     const first = this.items.length;
     for (const part of partsOf(titled.text))
       this.readPart(part, isOwn && part === titled.text ? 0 : first);
@@ -277,11 +282,7 @@ class ListReader {
     if (facts.isForAll || isOfMany) {
       if (before) before.notes = [...before.notes, ...facts.notes];
       else this.hold(facts, text);
-      const from = facts.isForAll ? 0 : first;
-      for (let at = from; at < items.length; at++) {
-        const item = items[at];
-        if (item) items[at] = { ...factsOnly(facts), ...item };
-      }
+      this.giveAll(factsOnly(facts), facts.isForAll ? 0 : first);
     } else if (isShopLine && !before) this.hold(facts, text);
     else if (named) {
       const notes = saysMore(note) ? facts.notes : facts.notes.slice(0, -1);
@@ -290,10 +291,22 @@ class ListReader {
     else this.keepForNext(facts, text);
   }
 
+  /** What an item says itself holds against what is said of all; what no item takes stays with the last one. */
+  private giveAll(facts: Partial<LineFacts>, from: number): void {
+    const { items } = this;
+    for (let at = from; at < items.length; at++) items[at] = { ...facts, ...items[at] } as Facts;
+    const last = lastOf(items);
+    const said = Object.entries(facts) as [keyof LineFacts, unknown][];
+    if (last && said.some(([fact, value]) => items.every((item) => item[fact] !== value)))
+      items[items.length - 1] = merged(last, { name: "", notes: [], ...facts });
+  }
+
   /** Holds for all that follow; a note beside it belongs to the first of them. */
   private hold(facts: LineFacts, text: string): void {
+    const { shop } = this.held;
+    const isUnused = this.before && shop && facts.shop && facts.shop !== shop;
     this.held = { ...this.held, ...factsOnly(facts) };
-    if (facts.notes.length > 0) this.keepForNext({ name: "", notes: facts.notes }, text);
+    this.keepForNext({ name: "", notes: [...(isUnused ? [shop] : []), ...facts.notes] }, text);
   }
 
   private keepForNext(facts: LineFacts, text: string): void {
@@ -381,7 +394,7 @@ function isSeparator(line: string, at: number): boolean {
   const sign = line[at];
   if (sign === ";") return true;
   if (sign === ".") return isFullStop(line, at);
-  if (sign === "/") return isBetweenKnown(line, at);
+  if (sign === "/") return isBetweenKnown(line, at) || SAYS_HOW.test(line.slice(at, at + 8));
   if (sign !== ",") return false;
   const isNumber = /\d/.test(line[at - 1] ?? "") && /^,\d{1,3}(?!\d)/.test(line.slice(at, at + 5));
   if (!isNumber) return true;
@@ -393,10 +406,14 @@ function isSeparator(line: string, at: number): boolean {
 }
 
 function isFullStop(line: string, at: number): boolean {
-  const next = /^\.\s([A-Za-z])/.exec(line.slice(at, at + 3))?.[1];
+  const next = /^\.\s([A-Za-z0-9(])/.exec(line.slice(at, at + 3))?.[1];
   const before = lastWord(line, at);
   if (next === undefined || ABBREVIATED.test(before)) return false;
-  return next !== next.toLowerCase() || knownPhrases(before).length > 0;
+  const isEnd =
+    knownPhrases(before).length > 0 ||
+    ENDS_SENTENCE.test(before) ||
+    knownShop(before) !== undefined;
+  return isEnd || /[A-Z]/.test(next) || (!/[a-z]/.test(next) && /^[a-z]{3,}$/i.test(before));
 }
 
 function lastWord(line: string, at: number): string {
