@@ -17,6 +17,7 @@ import { expectAccessible } from "./accessible";
 import { goWithin, openTab, restoreAfterEach } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { pressOn } from "./keyboard";
 import { lookAt, openPayments, orderWith, rowOf, storedOrder } from "./payments-admin";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
@@ -92,6 +93,23 @@ test("an order opened from its row shows everything, at an address of its own", 
   const other = deciding(server, makeShopper(server, { admin: true }));
   accepted(await other.cancel(order.id, "The shop is closed"));
   await expect(history).toContainText("The shop is closed");
+
+  await test.step("what changes while it is on its way is asked for once that has come", async () => {
+    const said: string[] = [];
+    const details = `/api/app/admin/payments/${order.id}`;
+    page.on("request", (request) => request.url().endsWith(details) && said.push("asked"));
+    page.on("response", (response) => response.url().endsWith(details) && said.push("answered"));
+    const letGo = await holdRequests(page, `**${details}`);
+    for (let at = 0; at < 2; at++) {
+      const counted = page.waitForResponse("**/api/app/admin/tab-counts"); // later than it would be asked for
+      await orderWith(server);
+      await counted;
+    }
+    letGo();
+    await expect.poll(() => said.length).toBeGreaterThanOrEqual(4);
+    expect(said.join()).not.toContain("asked,asked");
+    await page.unrouteAll({ behavior: "wait" });
+  });
 
   await page.emulateMedia({ media: "print" });
   await expect(list).toBeVisible();

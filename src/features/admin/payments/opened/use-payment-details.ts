@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RequestError } from "@/data/core/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPaymentDetails } from "@/data/remote/payments";
+import { oneAtATime } from "@/data/sync/one-at-a-time";
 import type { PaymentDetails } from "@/domain/payment/details";
 import { messageOf } from "@/domain/text/messages";
 
@@ -12,42 +13,49 @@ interface Loaded {
   readonly id: string;
   readonly details?: PaymentDetails;
   /** Why it couldn't be loaded; what is shown may be out of date then. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
 }
 
 export function usePaymentDetails(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ id });
-  const [asked, setAsked] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says that it is loaded again.
-  useEffect(() => {
-    let current = true;
-    fetchPaymentDetails(id).then(
-      (details) => current && setLoaded({ id, details }),
-      (error: unknown) => {
-        if (!(error instanceof RequestError)) reportError(error);
-        const code = error instanceof RequestError ? error.code : "unexpected_error";
-        const failure = messageOf(code === "subscription_not_found" ? "order_not_found" : code);
-        if (current) setLoaded((before) => ({ ...(before.id === id ? before : { id }), failure }));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, asked]);
+  const load = useRef(() => {});
 
   useEffect(() => {
+    let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followPayments(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setAsked((count) => count + 1), SETTLE_MS);
+    load.current = oneAtATime(async () => {
+      if (!isOpen) return;
+      const answer = await fetchPaymentDetails(id).then(
+        (details) => ({ details }),
+        (error: unknown) => ({ failure: reasonOf(error) }),
+      );
+      if (isOpen)
+        setLoaded((before) => ({
+          ...(before.id === id ? before : { id }),
+          failure: undefined,
+          ...answer,
+        }));
+    });
+    load.current();
+    const end = followPayments(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        load.current();
+      }, SETTLE_MS);
     });
     return () => {
+      isOpen = false;
       clearTimeout(timer);
-      stop();
+      end();
     };
-  }, []);
+  }, [id]);
 
   const { details, failure }: Loaded = loaded.id === id ? loaded : { id };
-  return { details, failure, retry: () => setAsked((count) => count + 1) };
+  return { details, failure, retry: () => load.current() };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof RequestError)) reportError(error);
+  const code = error instanceof RequestError ? error.code : "unexpected_error";
+  return messageOf(code === "subscription_not_found" ? "order_not_found" : code);
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
 vi.stubGlobal("location", { origin: "http://pantry.test" });
 vi.stubGlobal("window", new EventTarget());
@@ -91,4 +91,43 @@ test("a refresh keeps the pages that were loaded", async () => {
   expect(store.state()).toMatchObject({ pages: 7, next: "7" });
   expect(store.state().rows).toHaveLength(7);
   end();
+});
+
+/** A list whose answers the test gives, and that hears of changes when it says so. */
+function followed() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: ((page: Page) => void)[] = [];
+  let changed = () => {};
+  const store = new ListStore<Page>({
+    fetch: () => new Promise((answer) => asked.push(answer)),
+    follow: (callBack) => {
+      changed = callBack;
+      return () => {};
+    },
+    failed: { title: "Not loaded" },
+  });
+  onTestFinished(store.start());
+  return { store, asked, changed: () => changed() };
+}
+
+test("F256 a change doesn't ask again for a list that is on its way", async () => {
+  const { store, asked, changed } = followed();
+  changed();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveLength(1);
+  asked[0]?.(page("a"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(store.state()).toMatchObject({ status: "ready", rows: [{ id: "a" }] });
+  expect(asked).toHaveLength(2);
+});
+
+test("changes that come all the time don't put a refresh off", async () => {
+  const { asked, changed } = followed();
+  asked[0]?.(page("a"));
+  for (let ms = 0; ms < 3000; ms += 100) {
+    changed();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked.length).toBeGreaterThan(1);
 });

@@ -82,6 +82,7 @@ export class ListStore<Page extends ListPage<Identified>> {
     const end = this.#source.follow(() => this.refreshSoon());
     return () => {
       clearTimeout(this.#timer);
+      this.#timer = undefined;
       this.#asked.abort();
       end();
     };
@@ -143,12 +144,19 @@ export class ListStore<Page extends ListPage<Identified>> {
     this.#set({ rows });
   }
 
+  /** What comes before the refresh is part of it, and never puts it off. */
   refreshSoon(): void {
-    clearTimeout(this.#timer);
+    if (this.#timer !== undefined) return;
     const rest = PAUSE_MS * Math.max(1, this.#state.pages / PAGES_A_PAUSE);
     const pause = Math.max(readPauseMs(), this.#lastRefresh + rest - Date.now());
-    const wait = Math.max(SETTLE_MS, pause);
-    this.#timer = setTimeout(() => void this.#refresh(), wait);
+    this.#timer = setTimeout(() => this.#refreshDue(), Math.max(SETTLE_MS, pause));
+  }
+
+  /** A list that is on its way, or waits as requests were too many, isn't asked for twice. */
+  #refreshDue(): void {
+    this.#timer = undefined;
+    if (this.#state.status === "loading" || readPauseMs() > 0) this.refreshSoon();
+    else void this.#refresh();
   }
 
   /** At once, but for many pages: an admin who decides quickly would have all of them fetched each time. */
