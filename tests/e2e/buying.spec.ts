@@ -8,6 +8,7 @@ import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAllSaved } from "./outbox";
 
 /** Later than any other test delivers. */
@@ -207,17 +208,25 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
   });
 
   await test.step("what has no shop is given to one", async () => {
-    await goWithin(first, `/buying?date=${DATE}`);
+    await slowReads(first);
+    await first.goto(`/buying?date=${DATE}`);
     await first.getByRole("link", { name: "No shop chosen yet" }).click();
     await first.getByLabel("Buy all of these at").selectOption("Shoprite");
+    const letGo = await holdRequests(first, "**/api/app/buying/shop");
     await first.getByRole("button", { name: "Move all to this shop" }).click();
     await expect(first.getByText("Nothing to buy here")).toBeVisible();
+    const progress = await progressFrom(first);
+    letGo();
     await expect
       .poll(async () => (await list.overview()).shops.map(({ shop, lines }) => [shop, lines]))
       .toEqual([
         ["Checkers", 2],
         ["Shoprite", 2],
       ]);
+    await expectAllSaved(first);
+    await expect(first.getByText("Nothing to buy here")).toBeVisible();
+    const shown = new Set(["0 of 0 items done", ...(await progress())]);
+    expect([...shown], "what was moved comes back for no moment").toHaveLength(1);
   });
 
   await test.step("T456 whose role has ended keeps nothing of the list", async () => {
@@ -282,11 +291,18 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
 const slowReads = (page: Page) =>
   page.addInitScript(() => {
     for (const { prototype } of [IDBIndex, IDBObjectStore]) {
-      const { getAll } = prototype;
+      const { get, getAll } = prototype;
+      const slow = (source: IDBIndex | IDBObjectStore, reads: number) => {
+        const store = source instanceof IDBIndex ? source.objectStore : source;
+        if (store.name === "buying") for (let n = 0; n < reads; n++) source.count();
+      };
       prototype.getAll = function (...given: []) {
-        const store = this instanceof IDBIndex ? this.objectStore : this;
-        if (store.name === "buying") for (let n = 0; n < 300; n++) this.count();
+        slow(this, 300);
         return getAll.apply(this, given);
+      };
+      prototype.get = function (key) {
+        slow(this, String(key).startsWith("lines ") ? 3000 : 0); // one large row
+        return get.call(this, key);
       };
     }
   });

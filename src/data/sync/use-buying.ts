@@ -71,12 +71,13 @@ export function useBuyingDay(date: string): BuyingState {
   const [failure, setFailure] = useState<string | null>();
   useEffect(() => followList(userId, date, setFailure), [userId, date]);
   const about = [userId, date];
-  const lines = useLiveQuery(() => buyingLines(date), about);
+  const stored = useLiveQuery(() => buyingLines(date), about);
   const before = useRef<Bought>(undefined);
   const bought = useLiveQuery(async () => {
     before.current = await readBought(userId, date, before.current);
     return before.current;
   }, about);
+  const lines = bought?.lines ?? stored;
   const claims = useLiveQuery(() => buyingMap(date, "claim"), about);
   const notes = useLiveQuery(() => buyingValues(date, "note"), about);
   const state = useLiveQuery(() => buyingValues(date, "state"), about);
@@ -86,7 +87,7 @@ export function useBuyingDay(date: string): BuyingState {
   const day = useMemo(() => {
     if (lines === undefined || !bought || !claims || !notes || !state) return undefined;
     if (lines === null || state.length === 0) return null;
-    return dayOf({ date, lines, ...bought, answered, claims, notes, orderOf });
+    return dayOf({ ...bought, date, lines, answered, claims, notes, orderOf });
   }, [date, lines, bought, answered, claims, notes, state, orderOf]);
   return { day, failure };
 }

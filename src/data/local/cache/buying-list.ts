@@ -31,6 +31,8 @@ export interface Bought {
   readonly free: ReadonlyMap<string, number>;
   readonly slips: readonly KeptSlip[];
   readonly waiting: readonly OutboxRow[];
+  /** Where the shop of a line waits, or did when this was read before. */
+  readonly lines?: readonly PhoneLine[] | null | undefined;
 }
 
 /**
@@ -47,11 +49,17 @@ export async function readBought(userId: string, date: string, before?: Bought):
       buyingValues(date, "slip"),
       ownCommands(userId),
     ]);
+    const waiting = commands.filter((row) => "date" in row && row.date === date);
+    // The lines are one large row, which other commands leave as it is.
+    const isMoved = [...waiting, ...(before?.waiting ?? [])].some(
+      ({ kind }) => kind === "giveShop",
+    );
     return {
       entries: asBefore(before?.entries, entries),
       free: asBefore(before?.free, free),
       slips: asBefore(before?.slips, slips),
-      waiting: commands.filter((row) => "date" in row && row.date === date),
+      waiting,
+      lines: isMoved ? await buyingLines(date) : undefined,
     };
   });
 }
