@@ -30,6 +30,7 @@ import {
   value,
 } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
+import { listen } from "../support/realtime";
 import { backUpDataFolder, claimed, makeBackup } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 
@@ -379,7 +380,10 @@ describe("F186 name, phone and addresses that the backup does not have", () => {
     const second = await read(who);
     await backup.restore();
     backup.remove();
+    const other = await listen(server.url, who.token, [`profiles/${who.id}`]); // another phone
     for (const own of [second, first, second]) accepted(await claim(who, "own", own));
+    await expect.poll(() => other.events.join()).toContain(who.id);
+    other.close();
     accepted(await restoreOrder(who, order));
     expect(await profileOf(who)).toBe("Thandi Zulu");
     const { addresses } = accepted(await call<{ addresses: Address[] }>(server, who, "addresses"));

@@ -2,7 +2,7 @@ import { type Profile, sentProfileSchema } from "@/domain/members/profile-reques
 import { mayOverwrite } from "@/domain/sync/based-on";
 import { momentText } from "@/domain/time/sa-time";
 import { isRepeated } from "../core/done-commands";
-import { command, fail, query } from "../core/http";
+import { type Caller, command, fail, query } from "../core/http";
 import { findOrNull, newRecord, setAll } from "../core/records";
 
 /** The caller's name and phone; null while there are none. */
@@ -24,17 +24,22 @@ export const saveProfile = command(
   { route: "POST /api/app/profile", body: sentProfileSchema },
   ({ app: tx, caller, body, now }) => {
     const { id, based_on: basedOn, ...sent } = body;
-    const stored = findOrNull(tx, "profiles", caller.id);
     const before = storedProfile(tx, caller.id) ?? { full_name: "", phone: "" };
     if (isRepeated(tx, caller.id, id, now)) return { profile: before };
     const permission = mayOverwrite(before, basedOn, sent, "profile_changed");
     if (!permission.ok) fail(permission.status, permission.code, {}, { profile: before });
-    const profile = stored ?? newRecord(tx, "profiles");
-    if (!stored) {
-      setAll(profile, { id: caller.id, email: caller.email, created_at: momentText(now) });
-    }
-    setAll(profile, sent);
-    tx.save(profile);
+    storeProfile(tx, caller, sent, now);
     return { profile: sent };
   },
 );
+
+/** Saved as a record, which tells the member's other phones. */
+export function storeProfile(tx: App, caller: Caller, named: Profile, now: number): void {
+  const stored = findOrNull(tx, "profiles", caller.id);
+  const profile = stored ?? newRecord(tx, "profiles");
+  if (!stored) {
+    setAll(profile, { id: caller.id, email: caller.email, created_at: momentText(now) });
+  }
+  setAll(profile, named);
+  tx.save(profile);
+}

@@ -13,7 +13,7 @@ import { lastRestore } from "../core/runs";
 import { lostMark } from "../core/seals";
 import { exists } from "../core/sql";
 import { addressesOf, makeDefault } from "../members/addresses";
-import { writeProfile } from "../orders/delivery";
+import { storeProfile } from "../members/profile";
 import { restoring } from "./restoring";
 
 /**
@@ -24,10 +24,8 @@ export const restoreOwn = restoring(
   "POST /api/app/restore/own",
   restoreOwnSchema,
   ({ tx, caller, body: { profile, addresses }, now }) => {
-    if (profile && isLatest(tx, caller, "profile", profile.mark)) {
-      const { full_name: fullName, phone } = profile.value;
-      writeProfile(tx, caller, { fullName, phone }, now);
-    }
+    if (profile && isLatest(tx, caller, "profile", profile.mark))
+      storeProfile(tx, caller, profile.value, now);
     if (addresses && isLatest(tx, caller, "addresses", addresses.mark)) {
       for (const address of addresses.value) restoreAddress(tx, caller, address);
       const { id } = addresses.value.find(({ is_default }) => is_default) ?? {};
