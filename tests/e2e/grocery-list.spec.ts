@@ -248,13 +248,13 @@ test("T370 what one basket has no room for is in the line again, also after a ki
   const kept = await page.evaluate((name) => localStorage.getItem(name), entry);
   await page.getByRole("button", { name: "Add 200 items" }).click();
   await expect(rowsOf(page)).toHaveCount(200);
-  await expect(lineOf(page)).toHaveValue(/soap 20200g/);
+  await expect(lineOf(page)).toHaveValue(/Soap 20200g/);
   // What a tab leaves that is killed after the items are written and before the line is empty.
   await page.evaluate(([name, line]) => localStorage.setItem(name, line), [
     entry,
     kept ?? "",
   ] as const);
   await page.reload();
-  await expect(lineOf(page)).toHaveValue(/soap 20200g/);
+  await expect(lineOf(page)).toHaveValue(/Soap 20200g/);
   await expect(rowsOf(page)).toHaveCount(200);
 });

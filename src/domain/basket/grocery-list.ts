@@ -68,7 +68,7 @@ const PART_MAX = 300;
 
 const SENT_BY =
   /^\u200e?(?:\[\d{1,4}[/:.-]\d{1,2}[^\]]{0,24}\]\s?[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s\d{1,2}:\d{2}[^-]{0,8}-\s[^:]{1,40}:)\s?/;
-const BULLET = /^(?:[-–—*•▪◦‣·>✓✔☐☑○●]|\[[ xX]?\]|\(\d{1,2}\)|\d{1,2}[.)](?=\s|[a-z]))\s*/i;
+const BULLET = /^(?:[-–—*•▪◦‣·>✓✔☐☑○●]|\[[ xX]?\]|\(\d{1,2}\)|\d{1,3}[.)](?=\s|[a-z]))\s*/i;
 const BULLETS_INSIDE = /\s*[•▪◦‣●☐☑✓✔]\s*/;
 const NOT_SHOWN = /<Media omitted>|This message was deleted|<attached: [^>]*>/gi;
 const AND = /^(?:and|&|\+|plus|nd|n|'n'|en|le|na|ne|also)$/i;
@@ -79,7 +79,7 @@ const ABBREVIATED = /^(?:\w|mrs?|dr|st|no|abt|approx|max|pkt|pkts|doz|pls|plz|in
 const OF_ALL =
   /\s(?=(?:both|all|everything) (?:from|at|@|no|any|cheapest|exact|of (?:them|these))\b)/i;
 const ENDS_SENTENCE =
-  /^(?:.*\)|r?\d[\d.,]*(?:kg|g|ml|l|s)?|subs?|substitut\w*|replacements?|swaps?|available|please|pls|only|nothing|else|it|out|skip|leave)$/i;
+  /^(?:.*\)|r\d[\d.,]*|\d[\d.,]*(?:kg|g|ml|l|s)|subs?|substitut\w*|replacements?|swaps?|available|please|pls|only|nothing|else|it|out|skip|leave)$/i;
 /** "Spar/no subs" */
 const SAYS_HOW = /^\/\s?(?:if|no|not|leave|skip|don'?t|only)\s/i;
 const CATEGORY_TITLE =
