@@ -130,7 +130,7 @@ const ALLOWED_IN_WORDS = phrases(
 const IF =
   /(?:^|\s)(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:not?|none|nothing|un\w+|out|sold|don'?t|can'?t|cannot|geen|nie|finished|isn'?t|doesn'?t|haven'?t)(?=[\s,.]|$).*$/i;
 const IF_CONDITION =
-  /^(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:none(?: left| available| there)?|not(?: available| in stock| there| found| possible)?|nothing|no (?:stock|more)(?: left)?|unavailable|out of (?:stock|it)|out|sold out|finished|don'?t (?:have|find|get)(?: it| any| them| this| stock)?|can'?t (?:find|get)(?: it| any| them| this)?|cannot (?:find|get)(?: it| any)?|nie(?: daar)?|geen)(?:[\s,.:]+|$)/i;
+  /^(?:but |and |or )?(?:if|as) (?:it'?s |there'?s |there is |they are |they'?re |you |they |i |the |it |is |hulle )?(?:none(?: left| available| there)?|not(?: (?:available|in stock|there|found|possible)|(?! (?!(?:then|get|buy|take|rather|use|bring|leave|skip|just|please|pls)\b)[\w'-]+(?: [\w'-]+)? (?:then|get|buy|take|rather|use|bring|leave|skip|just|please|pls)\b))|nothing|no (?:stock|more)(?: left)?|unavailable|out of (?:stock|it)|out|sold out|finished|don'?t (?:have|find|get)(?: it| any| them| this| stock)?|can'?t (?:find|get)(?: it| any| them| this)?|cannot (?:find|get)(?: it| any)?|nie(?: daar)?|geen)(?:[\s,.:]+|$)/i;
 const THEN =
   /^(?:(?:you|u|we|i) (?:can|may|could|must|should|will|would)|then|rather|just|please|pls|get|buy|take|bring|use|go for|choose|pick|try|give me|i'?ll take|replace with|swap for|substitute with|sub with|,|-|:)\s+/i;
 const ELSE = /(?:^|\s)(?:or else|otherwise|else|alternatively|anders)\s+(?=\S)(.*)$/i;
@@ -340,13 +340,22 @@ function keepOtherwise(reading: Reading, said: readonly Partial<LineFacts>[]): v
     const other = [
       size && !reading.size?.includes(size) && size,
       quantity && quantity !== reading.quantity && `x${quantity}`,
-      brand !== reading.brand && brand,
-      shop !== reading.shop && shop,
-      budget && budget !== reading.budget && `R${budget}`,
+      brand && brand !== reading.brand && brandWords(brand),
+      shop && shop !== reading.shop && (shop === NO_PREFERENCE ? "any shop" : shop),
+      budget && budget !== reading.budget && budgetWords(budget),
     ];
     for (const words of other)
       if (words && !reading.notes.includes(words)) reading.notes.push(words);
   }
+}
+
+function brandWords(brand: string): string {
+  return brand === NO_PREFERENCE ? "any brand" : brand;
+}
+
+/** A price as a note: "R20", "R20/kg". */
+export function budgetWords(budget: string): string {
+  return /^\d/.test(budget) ? `R${budget}` : budget;
 }
 
 /** "2lmilk", "milk2l", "2kgx2", "bread*2", "@pnp", "9-pack": with a space where one belongs. */
@@ -764,13 +773,13 @@ function readBrand(rest: { text: string }, reading: Reading): void {
   if (named?.[1]) {
     const brand = leadingBrand(named[1]) || named[1];
     rest.text = spaced(`${rest.text.slice(0, named.index)} ${named[1].slice(brand.length)}`);
-    if (reading.brand) reading.notes.push(reading.brand);
+    if (reading.brand) reading.notes.push(brandWords(reading.brand));
     reading.brand = knownBrand(brand) ?? brand;
   }
   const last = BRAND_LAST.exec(rest.text);
   if (last?.[1] && last[1].toLowerCase() !== "name") {
     const split = splitBrand(rest.text.slice(0, last.index + last[0].length - " brand".length));
-    if (reading.brand) reading.notes.push(reading.brand);
+    if (reading.brand) reading.notes.push(brandWords(reading.brand));
     reading.brand = split?.brand ?? last[1];
     const before = split ? split.rest : rest.text.slice(0, last.index);
     rest.text = spaced(`${before} ${rest.text.slice(last.index + last[0].length)}`);

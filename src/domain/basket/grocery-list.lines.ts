@@ -505,6 +505,8 @@ export const WRITTEN_LATER: readonly WrittenLine[] = [
   ["milk 2l spar. bread", "1 Milk; 2L; Dairy; @Spar + 1 Bread; Bread"],
   ["2 milk. 3 bread. 1 sugar.", "2 Milk; Dairy + 3 Bread; Bread + 1 Sugar; Staples"],
   ["milk R20. eggs R30. bread", "1 Milk; Dairy; R20 + 1 Eggs; Dairy; R30 + 1 Bread; Bread"],
+  ["steak if not too expensive get two", "1 Steak; Meat; (if not too expensive get two)"],
+  ["rice (R20/kg) R30", "1 Rice; Staples; R30; (R20/kg)"],
   ["99. rice\n100. sugar 2kg", "1 Rice; Staples + 1 Sugar; 2kg; Staples"],
   ["milk from spar/no subs", "1 Milk; Dairy; @Spar; exact"],
   ["milk (if none then skip). bread", "1 Milk; Dairy; exact + 1 Bread; Bread"],

@@ -9,6 +9,7 @@ import {
   itemSize,
 } from "@/domain/basket/grocery-item";
 import {
+  budgetWords,
   isCourtesy,
   isOpenCondition,
   isRefusal,
@@ -216,7 +217,8 @@ class ListReader {
     }
     const titled = this.readTitle(text.replace(/"/g, "'"));
     const heldBefore = this.held;
-    if (titled.held) this.hold({ name: "", notes: [], ...titled.held }, text);
+    const title = text.slice(0, text.length - titled.text.length).trim();
+    if (titled.held) this.hold({ name: "", notes: [], ...titled.held }, title);
     const first = this.items.length;
     for (const part of partsOf(titled.text))
       this.readPart(part, isOwn && part === titled.text ? 0 : first);
@@ -357,7 +359,7 @@ function merged(first: Facts, second: LineFacts): Facts {
     const [one, other] = [first[name], second[name]];
     if (!one || !other || one === other) continue;
     facts[name] = one;
-    facts.notes = [...facts.notes, name === "budget" ? `or R${other}` : `or ${other}`];
+    facts.notes = [...facts.notes, `or ${name === "budget" ? budgetWords(other) : other}`];
   }
   return facts;
 }
