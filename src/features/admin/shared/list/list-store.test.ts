@@ -111,9 +111,10 @@ function followed() {
   return { store, asked, changed: () => changed() };
 }
 
-test("F256 a change doesn't ask again for a list that is on its way", async () => {
+test("F256 neither a change nor a page that asks regularly asks again for a list that is on its way", async () => {
   const { store, asked, changed } = followed();
   changed();
+  store.retry();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveLength(1);
   asked[0]?.(page("a"));

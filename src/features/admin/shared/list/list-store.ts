@@ -96,8 +96,9 @@ export class ListStore<Page extends ListPage<Identified>> {
     void this.#load();
   }
 
+  /** Asks again; where the list is still on its way, once it has come. */
   retry(): void {
-    if (this.#state.status === "failed") void this.#load();
+    if (this.#state.status === "loading") this.refreshSoon();
     else void this.#refresh();
   }
 
