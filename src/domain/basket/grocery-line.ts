@@ -5,6 +5,7 @@ import {
   splitBrand,
   wordsOf,
 } from "@/domain/basket/grocery-words";
+import { brandWords, shopWords } from "@/domain/basket/item-words";
 import { NO_PREFERENCE, SUBSTITUTION_RULES } from "@/domain/basket/option-lists";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatCsvRand } from "@/domain/money/rules";
@@ -336,26 +337,26 @@ function readBrackets(rest: { text: string }, reading: Reading): Partial<LineFac
 
 /** What was said in brackets and then otherwise stays as a note. */
 function keepOtherwise(reading: Reading, said: readonly Partial<LineFacts>[]): void {
-  for (const { size, quantity, brand, shop, budget } of said) {
-    const other = [
-      size && !reading.size?.includes(size) && size,
-      quantity && quantity !== reading.quantity && `x${quantity}`,
-      brand && brand !== reading.brand && brandWords(brand),
-      shop && shop !== reading.shop && (shop === NO_PREFERENCE ? "any shop" : shop),
-      budget && budget !== reading.budget && budgetWords(budget),
-    ];
-    for (const words of other)
-      if (words && !reading.notes.includes(words)) reading.notes.push(words);
+  for (const facts of said) {
+    for (const fact of NOTED) {
+      const value = facts[fact];
+      const isPart = fact === "size" && facts.size && reading.size?.includes(facts.size);
+      if (value === undefined || value === reading[fact] || isPart) continue;
+      const words = factWords(fact, value);
+      if (!reading.notes.includes(words)) reading.notes.push(words);
+    }
   }
 }
 
-function brandWords(brand: string): string {
-  return brand === NO_PREFERENCE ? "any brand" : brand;
-}
+const NOTED = ["size", "quantity", "brand", "shop", "budget"] as const;
 
-/** A price as a note: "R20", "R20/kg". */
-export function budgetWords(budget: string): string {
-  return /^\d/.test(budget) ? `R${budget}` : budget;
+/** A fact as a note says it: "x2", "R20", "R20/kg", "Any shop". */
+export function factWords(fact: (typeof NOTED)[number], value: string | number): string {
+  const words = String(value);
+  if (fact === "quantity") return `x${words}`;
+  if (fact === "budget") return /^\d/.test(words) ? `R${words}` : words;
+  if (fact === "brand") return brandWords(words);
+  return fact === "shop" ? shopWords(words) : words;
 }
 
 /** "2lmilk", "milk2l", "2kgx2", "bread*2", "@pnp", "9-pack": with a space where one belongs. */
@@ -773,17 +774,21 @@ function readBrand(rest: { text: string }, reading: Reading): void {
   if (named?.[1]) {
     const brand = leadingBrand(named[1]) || named[1];
     rest.text = spaced(`${rest.text.slice(0, named.index)} ${named[1].slice(brand.length)}`);
-    if (reading.brand) reading.notes.push(brandWords(reading.brand));
-    reading.brand = knownBrand(brand) ?? brand;
+    nameBrand(reading, knownBrand(brand) ?? brand);
   }
   const last = BRAND_LAST.exec(rest.text);
   if (last?.[1] && last[1].toLowerCase() !== "name") {
     const split = splitBrand(rest.text.slice(0, last.index + last[0].length - " brand".length));
-    if (reading.brand) reading.notes.push(brandWords(reading.brand));
-    reading.brand = split?.brand ?? last[1];
+    nameBrand(reading, split?.brand ?? last[1]);
     const before = split ? split.rest : rest.text.slice(0, last.index);
     rest.text = spaced(`${before} ${rest.text.slice(last.index + last[0].length)}`);
   }
+}
+
+/** The brand that is named last holds; the one before it stays as a note. */
+function nameBrand(reading: Reading, brand: string): void {
+  if (reading.brand) reading.notes.push(factWords("brand", reading.brand));
+  reading.brand = brand;
 }
 
 /** A brand beside a known product: "Ace maize meal". A name that has the brand in it stays: "Sunlight liquid". */

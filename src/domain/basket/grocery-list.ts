@@ -9,7 +9,7 @@ import {
   itemSize,
 } from "@/domain/basket/grocery-item";
 import {
-  budgetWords,
+  factWords,
   isCourtesy,
   isOpenCondition,
   isRefusal,
@@ -296,7 +296,7 @@ class ListReader {
   /** What an item says itself holds against what is said of all; what no item takes stays with the last one. */
   private giveAll(facts: Partial<LineFacts>, from: number): void {
     const { items } = this;
-    for (let at = from; at < items.length; at++) items[at] = { ...facts, ...items[at] } as Facts;
+    for (const [at, item] of items.entries()) if (at >= from) items[at] = { ...facts, ...item };
     const last = lastOf(items);
     const said = Object.entries(facts) as [keyof LineFacts, unknown][];
     if (last && said.some(([fact, value]) => items.every((item) => item[fact] !== value)))
@@ -308,7 +308,8 @@ class ListReader {
     const { shop } = this.held;
     const isUnused = this.before && shop && facts.shop && facts.shop !== shop;
     this.held = { ...this.held, ...factsOnly(facts) };
-    this.keepForNext({ name: "", notes: [...(isUnused ? [shop] : []), ...facts.notes] }, text);
+    const unused = isUnused ? [factWords("shop", shop)] : [];
+    this.keepForNext({ name: "", notes: [...unused, ...facts.notes] }, text);
   }
 
   private keepForNext(facts: LineFacts, text: string): void {
@@ -351,7 +352,7 @@ function merged(first: Facts, second: LineFacts): Facts {
   if (first.rule === EXACT || second.rule === EXACT) facts.rule = EXACT;
   if (first.quantity && second.quantity && first.quantity !== second.quantity) {
     facts.quantity = first.quantity;
-    facts.notes = [...facts.notes, `x${second.quantity}`];
+    facts.notes = [...facts.notes, factWords("quantity", second.quantity)];
   }
   if (first.size && second.size && first.size !== second.size)
     facts.size = `${first.size} ${second.size}`;
@@ -359,7 +360,7 @@ function merged(first: Facts, second: LineFacts): Facts {
     const [one, other] = [first[name], second[name]];
     if (!one || !other || one === other) continue;
     facts[name] = one;
-    facts.notes = [...facts.notes, `or ${name === "budget" ? budgetWords(other) : other}`];
+    facts.notes = [...facts.notes, `or ${factWords(name, other)}`];
   }
   return facts;
 }

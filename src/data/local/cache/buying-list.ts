@@ -1,5 +1,6 @@
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { Entry, KeptSlip } from "@/domain/buying/responses";
+import { ofKind } from "../../commands/command-type";
 import type { OutboxRow } from "../../commands/commands";
 import { currentDb, memberDatabase } from "../db";
 import { ownCommands } from "../outbox/outbox";
@@ -31,7 +32,7 @@ export interface Bought {
   readonly free: ReadonlyMap<string, number>;
   readonly slips: readonly KeptSlip[];
   readonly waiting: readonly OutboxRow[];
-  /** Where the shop of a line waits, or did when this was read before. */
+  /** Only where the shop of a line waits, or did when this was read before. */
   readonly lines?: readonly PhoneLine[] | null | undefined;
 }
 
@@ -51,9 +52,7 @@ export async function readBought(userId: string, date: string, before?: Bought):
     ]);
     const waiting = commands.filter((row) => "date" in row && row.date === date);
     // The lines are one large row, which other commands leave as it is.
-    const isMoved = [...waiting, ...(before?.waiting ?? [])].some(
-      ({ kind }) => kind === "giveShop",
-    );
+    const isMoved = ofKind([...waiting, ...(before?.waiting ?? [])], "giveShop").length > 0;
     return {
       entries: asBefore(before?.entries, entries),
       free: asBefore(before?.free, free),
