@@ -18,13 +18,16 @@ interface Options<Value> {
   readonly onFailure?: (reason: string) => void;
 }
 
+/** Calls back when what is read may have changed; answers what ends that. */
+type Follow = (changed: () => void) => () => void;
+
 /**
- * Something that `key` names, read again when an admin changed one of `collections`, and on `reload`. What can't be
- * read again stays as it was.
+ * Something that `key` names, read again when an admin changed one of the collections `followed`, or when it calls
+ * back, and on `reload`. What can't be read again stays as it was.
  */
 export function useFollowed<Value>(
   key: string,
-  collections: readonly string[],
+  followed: readonly string[] | Follow,
   read: (signal: AbortSignal) => Promise<Value>,
   { loaded, onFailure }: Options<Value> = {},
 ): Followed<Value> {
@@ -37,6 +40,7 @@ export function useFollowed<Value>(
   useEffect(() => {
     const left = new AbortController();
     const readNewest = async (): Promise<void> => {
+      if (left.signal.aborted) return;
       const before = puts.current;
       const found = await read(left.signal);
       if (left.signal.aborted) return;
@@ -53,7 +57,10 @@ export function useFollowed<Value>(
       }),
     );
     if (loaded === undefined) load.current();
-    const end = followAdmins(collections, load.current);
+    const end =
+      typeof followed === "function"
+        ? followed(load.current)
+        : followAdmins(followed, load.current);
     return () => {
       left.abort();
       end();
