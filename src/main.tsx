@@ -39,7 +39,7 @@ async function start(element: HTMLElement) {
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(
-    () => import("@/features/site/keep-current").catch(Boolean),
+    () => import("@/features/site/after-start").catch(Boolean),
     isDrawn ? DRAWN_IS_TRUE_MS : 0,
   );
   const router = createAppRouter({ isDrawn });

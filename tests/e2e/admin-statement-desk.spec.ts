@@ -9,6 +9,7 @@ import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { openTab } from "./admin-tabs";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 /** Nothing else waits: what other tests left is out of the lists. */
@@ -47,19 +48,22 @@ test("a statement's lines are verified, accepted, credited and named as not ours
     await placeOrder(server, makeShopper(server)),
     await placeOrder(server, makeShopper(server), "complete", 60_000),
     await placeOrder(server, makeShopper(server), "complete", 70_000),
+    await placeOrder(server, makeShopper(server), "complete", 80_000),
+    await placeOrder(server, makeShopper(server), "complete", 90_000),
   ] as const;
-  const [exact, wrong, less] = orders;
+  const [exact, wrong, less, ...others] = orders;
   importLines(server, [
     paid(exact),
     paid(wrong, { text: `PAYSHAP CREDIT ${mistyped(wrong.payment_reference)}` }),
     paid(less, { cents: less.total - 5900 }),
+    ...others.map((order) => paid(order, { cents: order.total - 5900 })),
     { text: "MAGTAPE CREDIT STOKVEL", cents: 12_300 },
     { text: "#SERVICE FEE", cents: -850 },
   ]);
   const { page } = await asAdmin();
   await openDesk(page);
   await expect(group(page, "Exact matches")).toContainText("1 line, R559.00");
-  await expect(group(page, "Suggestions")).toContainText("2 lines");
+  await expect(group(page, "Suggestions")).toContainText("4 lines");
   await expect(group(page, "Suggestions")).toContainText("R59.00 is missing");
   await expect(group(page, "Not matched")).toContainText("STOKVEL");
   await expect(group(page, "Reconciliation")).toContainText("Adds up");
@@ -77,12 +81,32 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   expect(status(server, exact)).toBe("pending");
 
   const accept = group(page, "Suggestions").getByRole("button", { name: "Accept" });
-  await accept.first().click();
-  await expect(accept).toHaveCount(1);
+  await test.step("F262 the second press of a double click leaves alone the line that is there by then", async () => {
+    await accept.first().click();
+    await expect(accept).toHaveCount(3);
+    await accept.first().hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(page.locator("[data-line][aria-busy=true]")).toHaveCount(0);
+  });
+  await test.step("F261 a press accepts the line that it began on, though it moves, and none when it leaves the button", async () => {
+    await page.mouse.down();
+    await page.mouse.move(1, 1);
+    await page.mouse.up();
+    const letGo = await holdRequests(page, "**/api/app/admin/statement/desk/match");
+    await accept.first().click();
+    await accept.nth(1).hover();
+    await page.mouse.down();
+    letGo();
+    await expect(accept).toHaveCount(2);
+    await page.mouse.up();
+    await expect(accept).toHaveCount(1);
+  });
   await accept.first().click();
   await expect(accept).toHaveCount(0);
-  await expect.poll(() => status(server, wrong)).toBe("verified");
-  await expect.poll(() => status(server, less)).toBe("verified");
+  for (const order of [wrong, less, ...others]) {
+    await expect.poll(() => status(server, order)).toBe("verified");
+  }
 
   await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
   const dialog = page.getByRole("dialog", { name: /R123\.00/ });

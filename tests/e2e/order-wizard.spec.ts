@@ -61,6 +61,17 @@ test("an item shows all its details, and can be changed, removed and restored; F
     await expect(line).toHaveValue("");
     await expect(rowOf(page, "Rice, 2kg")).toHaveCount(1);
   });
+
+  await test.step("F262 the second tap of a double tap on Remove leaves alone what is there by then", async () => {
+    const rice = rowOf(page, "Rice, 2kg");
+    await rice.getByRole("button", { name: "Remove" }).click();
+    await expect(rice).toHaveCount(0);
+    await changed.getByRole("button", { name: "Remove" }).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await changed.getByRole("button", { name: "One fewer" }).click();
+    await expect(changed).toContainText("998×");
+  });
 });
 
 test("the phone's Back leads to the previous step, and no address past what is complete; an order that the server refuses may be sent again, and a change after it is sent before step 4 is shown", async ({
