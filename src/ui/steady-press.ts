@@ -1,14 +1,15 @@
-const CONTROLS = "a, button, input, label, select, summary, textarea";
+const CONTROLS = ["a", "button", "input", "label", "select", "summary", "textarea"].join();
 
 interface Press {
   readonly control: Element;
+  readonly name: string;
   /** Where the control was, px in the window. */
   readonly box: DOMRect;
 }
 
 let pressed: Press | undefined;
-/** What the first press of a double press was for. */
-let first: (Press & { readonly name: string }) | undefined;
+/** The first press of a double press. */
+let first: Press | undefined;
 
 /**
  * A page may move while a member presses: a line leaves its list, a message comes or goes. From now on a
@@ -22,41 +23,41 @@ export function keepPressesSteady(): void {
 
 function remember({ target }: Event): void {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  pressed = control ? { control, box: control.getBoundingClientRect() } : undefined;
+  const box = control?.getBoundingClientRect();
+  pressed = control && box ? { control, box, name: nameOf(control) } : undefined;
 }
 
 function act(event: MouseEvent): void {
   const press = pressed;
   pressed = undefined;
-  if (event.detail === 1) first = press && { ...press, name: nameOf(press.control) };
+  if (event.detail === 1) first = press;
   if (!press || event.detail === 0) return; // by keyboard, or of a label's field
-  const { control } = press;
-  const isSecond = event.detail > 1 && !isFirst(control);
-  if (!isSecond && !isMissed(event, press)) return;
+  const isOther = event.detail > 1 && !isFirst(press);
+  if (!isOther && (press.control.contains(event.target as Node) || hasLeft(event, press))) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  if (!isSecond) control.dispatchEvent(new PointerEvent("click", event));
+  if (isOther || !canBePressed(press.control)) return;
+  press.control.dispatchEvent(new PointerEvent("click", event));
 }
 
-/** Whether the browser has given the press to something else, though the hand didn't leave the control. */
-function isMissed(event: MouseEvent, { control, box }: Press): boolean {
-  const { target, clientX: x, clientY: y } = event;
-  if (control.contains(target as Node) || !canBePressed(control)) return false;
-  return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-}
-
-/** Whether a control is what the first press was for; it may have been drawn again since. */
-function isFirst(control: Element): boolean {
+/** Whether a press is of the control that the first one was for, maybe drawn again since. */
+function isFirst({ control, name }: Press): boolean {
   if (!first || first.control === control) return true;
-  return !first.control.isConnected && first.name === nameOf(control);
+  return !first.control.isConnected && first.name === name;
 }
 
-function nameOf(control: Element): string {
-  const name = control.ariaLabel ?? control.textContent;
-  return `${name} ${control.getAttribute("aria-describedby")}`;
+/** Whether the hand has left the control, as one does to take a press back. */
+function hasLeft({ clientX: x, clientY: y }: MouseEvent, { box }: Press): boolean {
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
 function canBePressed(control: Element): boolean {
   const isBehind = document.querySelector(":modal") !== null && !control.matches(":modal *");
   return control.isConnected && !isBehind && !control.matches(":disabled");
+}
+
+/** What tells a control from others: its words, and what it is about. */
+function nameOf(control: Element): string {
+  const name = control.ariaLabel ?? control.textContent;
+  return [name, control.getAttribute("aria-describedby")].join();
 }
