@@ -100,10 +100,12 @@ test("an order opened from its row shows everything, at an address of its own", 
     page.on("request", (request) => request.url().endsWith(details) && said.push("asked"));
     page.on("response", (response) => response.url().endsWith(details) && said.push("answered"));
     const letGo = await holdRequests(page, `**${details}`);
+    const toCheck = page.getByRole("link", { name: /^Payments.* to check/ });
     for (let at = 0; at < 2; at++) {
-      const counted = page.waitForResponse("**/api/app/admin/tab-counts"); // later than it would be asked for
+      const before = (await toCheck.textContent()) ?? "";
       await orderWith(server);
-      await counted;
+      await expect(toCheck, "counted later than asked for").not.toHaveText(before);
+      await expect.poll(() => said).toEqual(["asked"]);
     }
     letGo();
     await expect.poll(() => said.length).toBeGreaterThanOrEqual(4);
