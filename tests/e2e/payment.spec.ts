@@ -68,7 +68,7 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
   const { id } = await pb.collection("users").getFirstListItem(`email = "${email}"`);
   const mine = { filter: `user_id = "${id}"` };
   await test.step("the order is with the server, and its reference on the screen", async () => {
-    const reference = /^THA\d{11}S$/;
+    const reference = /^THA\d{11,14}S$/;
     await expect(page.getByText(reference)).toBeVisible();
     const order = await pb.collection("orders").getFirstListItem(mine.filter);
     expect(order.payment_reference).toMatch(reference);
