@@ -172,7 +172,7 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
   server,
   expectProblem,
 }) => {
-  expectProblem(/DatabaseClosedError|AbortError/); // what was being read or written at that moment
+  expectProblem(/DatabaseClosedError|AbortError|Backend aborted/); // what was being read or written at that moment
   const { page, person } = await asMember();
   await reachStep(page, 3);
   await expectAllSaved(page);
@@ -234,7 +234,7 @@ test.describe("with the app's files on the phone", () => {
     goOffline,
     server,
   }) => {
-    expectProblem(/DatabaseClosedError|AbortError|ERR_FAILED|ERR_INTERNET/);
+    expectProblem(/DatabaseClosedError|AbortError|Backend aborted|ERR_FAILED|ERR_INTERNET/);
     const { page } = await asMember();
     await reachStep(page, 2);
     await addByLine(page, "milk 2L");
