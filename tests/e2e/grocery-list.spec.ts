@@ -175,7 +175,7 @@ test("a member's usual items are suggested first, then what many order, then the
       "Milk",
       "Milo",
     ]);
-    await offered.first().click();
+    await offered.first().dblclick();
     const row = rowOf(page, "Milk, 2L");
     await row
       .getByRole("button", { name: "Use R25.00, the price from last time for Milk, 2L" })

@@ -153,7 +153,7 @@ test("F615 until the cut-off a member changes the list without a network too, ha
     await addByLine(page, "sugar 2kg x3 Checkers");
     await page.getByRole("button", { name: "Remove Sugar" }).click();
     await expect(page.getByText("On your list (2)")).toBeVisible();
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).dblclick();
     await expect(page.getByText("On your list (3)")).toBeVisible();
     await page.getByLabel("Add an item").fill("egg");
     await page.reload();

@@ -173,19 +173,22 @@ export async function setItemBudget(id: string, budget: string): Promise<void> {
   await currentDb().items.update(id, { budget });
 }
 
-/** Takes an item out of the basket; the answer is what `restoreItem` puts back. */
+/**
+ * Takes an item out of the basket; the answer is what `restoreItem` puts back, however often: the item under a new
+ * id, as a deleted one stays deleted on the other phones.
+ */
 export function removeItem(id: string): Promise<ItemRow | undefined> {
   return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
     const row = await currentDb().items.get(id);
     await currentDb().items.delete(id);
     if ((await currentDb().drafts.get(CURRENT))?.editedItemId === id) await stopEditing();
-    return row;
+    return row && { ...row, id: crypto.randomUUID() };
   });
 }
 
-/** Undoes a removal. The item gets a new key, which is answered: a deleted one stays deleted on the other phones. */
+/** Undoes a removal; the answer is the item's id. */
 export async function restoreItem(row: ItemRow): Promise<string> {
-  return currentDb().items.add({ ...row, id: crypto.randomUUID() });
+  return currentDb().items.put(row);
 }
 
 export interface MergedChanges {

@@ -199,7 +199,8 @@ function itemsOf(change: Change): Items {
       }),
     restoreItem: (row) =>
       change((edit) => {
-        const items = [...edit.items, row].sort((a, b) => a.addedAt - b.addedAt);
+        const others = edit.items.filter(({ id }) => id !== row.id);
+        const items = [...others, row].sort((a, b) => a.addedAt - b.addedAt);
         return [{ ...edit, items }, row.id];
       }),
   };

@@ -41,7 +41,7 @@ type ListEntryProps = {
 /** One line for an item or a whole list, shown as it is understood before it is added. */
 export function ListEntry(props: ListEntryProps) {
   const { draft, items, usual, error, isJustOpened = false, children } = props;
-  const { text, problem, type, current, add, putUsual } = useList(draft);
+  const { text, problem, type, current, add, putUsual } = useList(draft, items);
   const shown = useDeferredValue(text);
   const list = useMemo(() => parseGroceryList(shown, draft), [shown, draft]);
   const currentList = useCallback(

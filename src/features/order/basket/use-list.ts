@@ -6,13 +6,14 @@ import { type GroceryItem, itemName, itemSize } from "@/domain/basket/grocery-it
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { ANY_SIZE } from "@/domain/basket/option-lists";
 import { typedPart } from "@/domain/basket/typed-part";
+import { itemKey } from "@/domain/basket/usual-items";
 import { failed } from "@/domain/result";
 import { messageOf, TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { useBasketStore } from "./use-basket-store";
 
 /** The line or list that is typed, which the phone keeps, and what becomes of it. */
-export function useList(draft: DraftRow) {
+export function useList(draft: DraftRow, items: readonly GroceryItem[]) {
   const { userId } = draft;
   const { typedLine, saveTypedLine, putInBasket } = useBasketStore();
   const [line, setLine] = useState(() => typedLine(userId));
@@ -41,6 +42,7 @@ export function useList(draft: DraftRow) {
   );
   const current = useCallback(() => latest.current.text, []);
   const add = useAdding({ draft, line, setLine, setProblem, change });
+  const chosen = useChosen(items);
 
   return {
     text: line.text,
@@ -54,15 +56,25 @@ export function useList(draft: DraftRow) {
      * only proposed: a price of one's own is the most that may be paid.
      */
     async putUsual(item: GroceryItem) {
-      const { items, amount } = typedPart(line.text);
+      if (chosen.has(itemKey(item))) return;
+      chosen.add(itemKey(item));
+      const { items: before, amount } = typedPart(line.text);
       const [typed] = parseGroceryList(`${amount}${itemName(item)}`).items;
       const added = await putInBasket({ ...item, ...amountOf(typed), budget: "" }).catch(outOfRoom);
       setProblem(added.ok ? undefined : messageOf(added.code));
-      if (!added.ok) return;
+      if (!added.ok) return void chosen.delete(itemKey(item));
       toast(TOASTS.item_added);
-      change({ ...emptyLine(), text: items });
+      change({ ...emptyLine(), text: before });
     },
   };
+}
+
+/** The keys of what was chosen and isn't shown in the basket yet: a second press means the same one. */
+function useChosen(items: readonly GroceryItem[]): Set<string> {
+  const [chosen] = useState(() => new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket as it is shown now has them.
+  useEffect(() => chosen.clear(), [items]);
+  return chosen;
 }
 
 /** How much was typed, where anything was. */
