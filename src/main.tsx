@@ -39,7 +39,7 @@ async function start(element: HTMLElement) {
   if (isDrawn) await nextTask();
   // Without a connection to load it with, the page stays as it is.
   setTimeout(
-    () => import("@/features/site/after-start").catch(Boolean),
+    () => import("@/features/site/keep-current").catch(Boolean),
     isDrawn ? DRAWN_IS_TRUE_MS : 0,
   );
   const router = createAppRouter({ isDrawn });
@@ -61,6 +61,7 @@ async function start(element: HTMLElement) {
     flushSync(() => createRoot(element).render(app)); // at once: nothing typed is lost in between
   }
   void startServiceWorker();
+  import("@/ui/steady-press").then(({ keepPressesSteady }) => keepPressesSteady(), Boolean);
   if (mayCountVisits()) {
     const { collectPageViews } = await import("@/features/analytics/collect-page-views");
     collectPageViews(router);

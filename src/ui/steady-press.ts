@@ -1,3 +1,5 @@
+/** What a second press would turn back. */
+const TOGGLES = ["summary", "[aria-expanded]", "[popovertarget]"].join();
 const CONTROLS = ["a", "button", "input", "label", "select", "summary", "textarea"].join();
 
 interface Press {
@@ -14,7 +16,7 @@ let first: Press | undefined;
 /**
  * A page may move while a member presses: a line leaves its list, a message comes or goes. From now on a
  * press acts on what was pressed, where a browser gives up that of a mouse; and the second press of a double
- * press on nothing but what the first one was for.
+ * press on nothing but what the first one was for, and takes that back nowhere.
  */
 export function keepPressesSteady(): void {
   addEventListener("pointerdown", remember, true);
@@ -32,7 +34,7 @@ function act(event: MouseEvent): void {
   pressed = undefined;
   if (event.detail === 1) first = press;
   if (!press || event.detail === 0) return; // by keyboard, or of a label's field
-  const isOther = event.detail > 1 && !isFirst(press);
+  const isOther = event.detail > 1 && !repeats(press);
   if (!isOther && (press.control.contains(event.target as Node) || hasLeft(event, press))) return;
   event.stopImmediatePropagation();
   event.preventDefault();
@@ -40,10 +42,11 @@ function act(event: MouseEvent): void {
   press.control.dispatchEvent(new PointerEvent("click", event));
 }
 
-/** Whether a press is of the control that the first one was for, maybe drawn again since. */
-function isFirst({ control, name }: Press): boolean {
-  if (!first || first.control === control) return true;
-  return !first.control.isConnected && first.name === name;
+/** Whether a second press repeats the first one, of a control that still says the same and may have been drawn again. */
+function repeats({ control, name }: Press): boolean {
+  if (!first) return true;
+  const isThere = first.control === control || !first.control.isConnected;
+  return isThere && first.name === name && !control.matches(TOGGLES);
 }
 
 /** Whether the hand has left the control, as one does to take a press back. */

@@ -57,7 +57,7 @@ test.describe("without a worker", () => {
     expectProblem(RESTART);
     const { page } = await asMember();
     // Asked for 20 s after the page was drawn: it must not meet the deploy, which is found out by the click.
-    await page.route("**/assets/after-start-*.js", () => {});
+    await page.route("**/assets/keep-current-*.js", () => {});
     const laterSteps = page.waitForResponse(/later-steps/);
     await page.goto(WIZARD);
     await expect(page.getByText("Step 1 of 5")).toBeVisible();

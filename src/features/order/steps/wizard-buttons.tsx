@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -18,7 +19,7 @@ export function WizardButtons({ onPrevious, onNext, complete, busy = false }: Wi
       <PreviousButton disabled={!onPrevious} onClick={onPrevious} />
       <Button
         type={onNext ? "button" : "submit"}
-        onClick={onNext}
+        onClick={onceBy(onNext)}
         aria-disabled={!complete}
         busy={busy}
         busyLabel="Saving your order…"
@@ -38,11 +39,18 @@ export function PreviousButton({ disabled, onClick }: PreviousButtonProps) {
     <Button
       kind="secondary"
       disabled={disabled}
-      onClick={onClick}
+      onClick={onceBy(onClick)}
       className="disabled:border-base-300"
     >
       <Icon name="chevron-left" className="hidden size-6 @max-[15rem]:block" />
       <span className="@max-[15rem]:sr-only">Previous</span>
     </Button>
   );
+}
+
+/** The second click of a double click would go a step too far. */
+function onceBy(act: (() => void) | undefined) {
+  return (event: MouseEvent) => {
+    if (event.detail < 2) act?.();
+  };
 }
