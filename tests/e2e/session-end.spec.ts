@@ -2,6 +2,7 @@ import { signIn } from "../support/members";
 import { post } from "../support/requests";
 import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { databaseOf, databases, expectAllSaved } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor } from "./payment";
 
@@ -44,7 +45,7 @@ test("F47, T131 an order that waits outlives a password that was changed on anot
     .toEqual(["order_received"]);
 });
 
-test("T50 a locked phone removes the data once its member asks for that on another", async ({
+test("T50 a locked phone says why, also when it is loaded again at that moment, and removes the data once its member asks for that on another", async ({
   asMember,
   goOffline,
   server,
@@ -52,12 +53,17 @@ test("T50 a locked phone removes the data once its member asks for that on anoth
   const { page, person } = await asMember();
   await page.goto("/?step=1");
   await expectAllSaved(page);
+  const letGo = await holdRequests(page, "**/assets/session-end-notice-*.js");
   await goOffline(page, async () => {
     await person.pb.send("/api/app/sign-out-everywhere", {
       method: "POST",
       body: { remove_data: false },
     });
   });
+  const end = () => page.evaluate(() => localStorage.getItem("pantry-session-end"));
+  await expect.poll(end).toBe("signed_out");
+  await page.reload({ waitUntil: "commit" }); // before it could be told
+  letGo();
   await expectLastingNotice(
     page,
     TITLE,

@@ -1,5 +1,11 @@
 import { lockedMembers, lockMember, unlockMember } from "@/data/core/locked-members";
-import { clearSession, getSession, onSessionEvent, storedSession } from "@/data/core/session";
+import {
+  clearSession,
+  getSession,
+  onSessionEvent,
+  type Session,
+  storedSession,
+} from "@/data/core/session";
 import { storedJson } from "@/data/core/stored-json";
 import { withTimeout } from "@/data/core/with-timeout";
 import { countUnsent } from "@/data/local/outbox/unsent-work";
@@ -8,6 +14,8 @@ import type { Toast } from "@/domain/text/messages";
 import { createStore, useStore } from "../core/store";
 
 const NOTICE_KEY = "sign-out-notice";
+/** In this tab a session has ended, and its member hasn't been told why. */
+const UNTOLD_KEY = "sign-out-untold";
 /** What a moment sends is not worth a question. */
 const MOMENT_MS = 1000;
 const PATIENCE_MS = 5000;
@@ -111,10 +119,13 @@ export async function removeEverything(): Promise<void> {
 /**
  * Does the same as a sign-out where the session ends otherwise: in another tab, by the server's 401, after an admin's
  * 12 hours. Unless the server's reason says to delete the data, it stays on the device: in a database that
- * only the same member's next session opens.
+ * only the same member's next session opens. What a reload broke off is done again.
  */
 export function leaveWhenSessionEnds(): () => void {
   let current = getSession();
+  const isUntold = sessionStorage.getItem(UNTOLD_KEY) !== null;
+  sessionStorage.removeItem(UNTOLD_KEY);
+  if (isUntold && !current) leaveEnded(null);
   return onSessionEvent((event, session) => {
     const before = current;
     current = session;
@@ -123,12 +134,17 @@ export function leaveWhenSessionEnds(): () => void {
       return;
     }
     if (event !== "SIGNED_OUT" || leaving.get()) return;
-    leaving.set(true);
-    const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
-    void leave(address, async ({ leaveEndedSession }) =>
-      tell(await leaveEndedSession(before, tell)),
-    );
+    sessionStorage.setItem(UNTOLD_KEY, "");
+    leaveEnded(before);
   });
+}
+
+function leaveEnded(session: Session | null): void {
+  leaving.set(true);
+  const address = location.pathname.startsWith("/admin") ? "/admin-auth" : "/";
+  void leave(address, async ({ leaveEndedSession }) =>
+    tell(await leaveEndedSession(session, tell)),
+  );
 }
 
 /** What has more than a title stays on the screen; anything else is answered, for the next page to tell. */
@@ -158,6 +174,7 @@ async function leave(
   const notice = await loadLeaving().then(act).catch(reportError); // the next start wipes what is left
   const isNextHere = storedSession() !== null;
   if (notice && !isNextHere) sessionStorage.setItem(NOTICE_KEY, JSON.stringify(notice));
+  sessionStorage.removeItem(UNTOLD_KEY);
   await reloadAt(address);
 }
 
