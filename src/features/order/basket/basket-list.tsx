@@ -42,10 +42,11 @@ export function BasketList({
     stayHere();
   }
   async function undo(row: ItemRow) {
-    const id = await saved(restoreItem(row));
-    if (!id) return;
+    // At once: the next press is for the one that was removed before.
     setRemoved((before) => before.filter((each) => each !== row));
-    stayHere();
+    const id = await saved(restoreItem(row));
+    if (id) stayHere();
+    else setRemoved((before) => [...before, row]);
   }
 
   return (
