@@ -16,10 +16,11 @@ let first: Press | undefined;
 /**
  * A page may move while a member presses: a line leaves its list, a message comes or goes. From now on a
  * press acts on what was pressed, where a browser gives up that of a mouse; and the second press of a double
- * press on nothing but what the first one was for, and takes that back nowhere.
+ * press on nothing but what the first one was for, which it doesn't take back.
  */
 export function keepPressesSteady(): void {
   addEventListener("pointerdown", remember, true);
+  addEventListener("mousedown", keepFocus, true);
   addEventListener("click", act, true);
 }
 
@@ -27,6 +28,13 @@ function remember({ target }: Event): void {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   const box = control?.getBoundingClientRect();
   pressed = control && box ? { control, box, name: nameOf(control) } : undefined;
+}
+
+/** What the first press has led to has the focus: a question's field, or what is wrong. */
+function keepFocus(event: MouseEvent): void {
+  if (event.detail > 1 && first && !first.control.contains(event.target as Node)) {
+    event.preventDefault();
+  }
 }
 
 function act(event: MouseEvent): void {

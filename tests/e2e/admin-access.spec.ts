@@ -81,7 +81,7 @@ test("a member takes an invitation by one tap when signed in, or by signing in, 
   const used = `/admin-auth?invite=${await inviteAdmin(inviter, person.email)}`;
   await page.goto(used);
   await expect(page.getByText(`You're signed in as ${person.email}`)).toBeVisible();
-  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await page.getByRole("button", { name: "Accept invitation" }).dblclick();
   await expectToast(page, "You're now an admin");
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();

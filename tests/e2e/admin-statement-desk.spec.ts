@@ -108,7 +108,7 @@ test("a statement's lines are verified, accepted, credited and named as not ours
     await expect.poll(() => status(server, order)).toBe("verified");
   }
 
-  await group(page, "Not matched").getByRole("button", { name: "Find" }).click();
+  await group(page, "Not matched").getByRole("button", { name: "Find" }).dblclick();
   const dialog = page.getByRole("dialog", { name: /R123\.00/ });
   await expect(dialog.getByRole("searchbox")).toBeFocused();
   await dialog.getByRole("searchbox").fill("Thandi");

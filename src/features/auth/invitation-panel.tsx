@@ -23,8 +23,10 @@ export function InvitationPanel({ invite, user, as }: InvitationPanelProps) {
   const { busy, problem, run } = useAction();
 
   async function accept() {
-    const { takeInvitation } = await import("./admin-forms");
-    const accepted = await run(() => takeInvitation(invite));
+    const accepted = await run(async () => {
+      const { takeInvitation } = await import("./admin-forms");
+      return takeInvitation(invite);
+    });
     if (accepted) await navigate({ to: homeOf(getSession()?.user ?? user) });
   }
 

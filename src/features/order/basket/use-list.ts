@@ -56,13 +56,17 @@ export function useList(draft: DraftRow, items: readonly GroceryItem[]) {
      * only proposed: a price of one's own is the most that may be paid.
      */
     async putUsual(item: GroceryItem) {
-      if (chosen.has(itemKey(item))) return;
-      chosen.add(itemKey(item));
+      const key = itemKey(item);
+      if (chosen.has(key)) return;
+      chosen.add(key);
       const { items: before, amount } = typedPart(line.text);
       const [typed] = parseGroceryList(`${amount}${itemName(item)}`).items;
-      const added = await putInBasket({ ...item, ...amountOf(typed), budget: "" }).catch(outOfRoom);
+      const adding = putInBasket({ ...item, ...amountOf(typed), budget: "" }).catch(outOfRoom);
+      const chooseAgain = () => chosen.delete(key);
+      adding.then(({ ok }) => ok || chooseAgain(), chooseAgain);
+      const added = await adding;
       setProblem(added.ok ? undefined : messageOf(added.code));
-      if (!added.ok) return void chosen.delete(itemKey(item));
+      if (!added.ok) return;
       toast(TOASTS.item_added);
       change({ ...emptyLine(), text: before });
     },
