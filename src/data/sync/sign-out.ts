@@ -134,8 +134,8 @@ export function leaveWhenSessionEnds(): () => void {
       return;
     }
     if (event !== "SIGNED_OUT" || leaving.get()) return;
-    sessionStorage.setItem(UNTOLD_KEY, "");
     leaveEnded(before);
+    sessionStorage.setItem(UNTOLD_KEY, "");
   });
 }
 
