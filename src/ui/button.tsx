@@ -25,14 +25,16 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   Looks & {
     busy?: boolean;
     busyLabel?: string;
+    /** Ignores the second click of a double click, as a submit button does. */
+    once?: boolean;
   };
 
-/** A button of 48 px; the second click of a double click on a submit button is ignored. */
+/** A button of 48 px. */
 export function Button(props: ButtonProps) {
   const { kind, size, block, icon, className, busy, busyLabel = "Loading...", ...rest } = props;
-  const { type = "button", onClick, children, ...attributes } = rest;
+  const { type = "button", once = type === "submit", onClick, children, ...attributes } = rest;
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || (type === "submit" && event.detail > 1)) event.preventDefault();
+    if (busy || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
   return (

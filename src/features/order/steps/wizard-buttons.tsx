@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { BottomBar } from "@/ui/bottom-bar";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -19,7 +18,8 @@ export function WizardButtons({ onPrevious, onNext, complete, busy = false }: Wi
       <PreviousButton disabled={!onPrevious} onClick={onPrevious} />
       <Button
         type={onNext ? "button" : "submit"}
-        onClick={onceBy(onNext)}
+        once
+        onClick={onNext}
         aria-disabled={!complete}
         busy={busy}
         busyLabel="Saving your order…"
@@ -39,18 +39,12 @@ export function PreviousButton({ disabled, onClick }: PreviousButtonProps) {
     <Button
       kind="secondary"
       disabled={disabled}
-      onClick={onceBy(onClick)}
+      once
+      onClick={onClick}
       className="disabled:border-base-300"
     >
       <Icon name="chevron-left" className="hidden size-6 @max-[15rem]:block" />
       <span className="@max-[15rem]:sr-only">Previous</span>
     </Button>
   );
-}
-
-/** The second click of a double click would go a step too far. */
-function onceBy(act: (() => void) | undefined) {
-  return (event: MouseEvent) => {
-    if (event.detail < 2) act?.();
-  };
 }
