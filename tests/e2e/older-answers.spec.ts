@@ -1,5 +1,9 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { makeShopper, placeOrder } from "../support/ordering";
+import { DAY_MS } from "@/domain/time/durations";
+import { formatNearDay, sastDate } from "@/domain/time/sa-time";
+import { buying, makeDelivery } from "../support/buying";
+import { makeBuyer, signIn } from "../support/members";
+import { accepted, makeShopper, placeOrder } from "../support/ordering";
 import { openTab as openAdminTab } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
@@ -129,6 +133,60 @@ test("F71 a member's page never shows less than an act of the admin has answered
   await reads.next(); // asked for again: the older answer has been dealt with
   await expect(note).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("F71 what a buyer took back, or put on a slip, stays so when the list comes from before it", async ({
+  admin,
+  asMember,
+  server,
+}) => {
+  const date = sastDate(Date.now() + 43 * DAY_MS);
+  const chief = await signIn(server, admin.email, admin.password);
+  makeDelivery(server, date, [{ name: "Thandi Mokoena", items: [{}] }]);
+  accepted(await buying(server, { token: chief.pb.authStore.token }, date).start());
+  const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  const reads = holdReads(page, new RegExp(`/buying/lists/${date}/entries`));
+  const look = () => page.evaluate(() => dispatchEvent(new Event("online")));
+  async function enterMilk() {
+    await page.getByRole("link", { name: /Milk 2L/ }).click();
+    await page.getByLabel("Price for all of it", { exact: true }).fill("30");
+    await page.getByRole("button", { name: "Save entry" }).click();
+    await expect(page.getByText("1 of 1 item done")).toBeVisible();
+    await expectAllSaved(page);
+  }
+  /** Acts while an answer is on its way, which then comes. */
+  async function overtaking(act: () => Promise<void>) {
+    await look();
+    const older = await reads.next();
+    await look(); // one look at a time: the next comes when the older answer has been dealt with
+    await act();
+    await expectAllSaved(page);
+    await older.answer();
+    return reads.next();
+  }
+
+  await page.goto("/buying");
+  await (await reads.next()).answer();
+  await page.getByRole("link", { name: formatNearDay(date) }).click();
+  await (await reads.next()).answer();
+  await page.getByRole("link", { name: "Shoprite" }).click();
+  await enterMilk();
+  const afterUndo = await overtaking(async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("0 of 1 item done")).toBeVisible();
+  });
+  await expect(page.getByText("0 of 1 item done")).toBeVisible();
+  await afterUndo.answer();
+  await enterMilk();
+  await page.getByRole("link", { name: /^Slips/ }).click();
+  const afterSlip = await overtaking(async () => {
+    await page.getByRole("link", { name: "Add a slip" }).click();
+    await page.getByLabel("Total of the slip").fill("30");
+    await page.getByRole("button", { name: "Save slip" }).click();
+  });
+  await expect(page.getByRole("link", { name: /R30.00/ })).toContainText("1 line");
+  await afterSlip.answer();
+  await expect(page.getByRole("link", { name: /R30.00/ })).toContainText("1 line");
 });
 
 interface Held {

@@ -52,7 +52,7 @@ export interface Answer {
   readonly started?: OrderRow;
   readonly answers?: { readonly [Name in AnswerName]?: MarkedAnswer<CachedAnswers[Name]> };
   readonly basket?: MarkedAnswer<BasketName>;
-  readonly buying?: BuyingAnswer;
+  readonly buying?: MarkedAnswer<BuyingAnswer>;
   /** The list of a submitted order as the server has it. */
   readonly list?: MarkedAnswer<KeptList>;
   /** The same as it was sent, in the words of the form, where it was taken. */

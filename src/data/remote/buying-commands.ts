@@ -2,6 +2,7 @@ import type { GiveShop, SaveEntry } from "@/domain/buying/entry";
 import type { Slips } from "@/domain/closing/responses";
 import type { SaveSlip, VoidSlip } from "@/domain/closing/slip";
 import { RequestError, send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 import type { BuyingAnswer } from "../local/cache/buying-rows";
 
 // Without the schemas of what is read: this is part of every member's outbox.
@@ -23,35 +24,41 @@ export function keepEntries(date: string, lineId: string) {
 }
 
 async function changed(date: string, path: string, body: Record<string, unknown>) {
-  const { entries = [], free = [] } = await send<EntryAnswer>(path, { body });
-  return { buying: { date, entries, free } };
+  const answer = await send<EntryAnswer>(path, { body });
+  const { entries = [], free = [] } = answer;
+  return { buying: markedAnswer(answer, { date, entries, free }) };
 }
 
 export async function giveShop(body: GiveShop) {
-  await send("buying/shop", { body: { ...body } });
-  return { buying: { date: body.delivery_date, given: body } };
+  const answer = await send("buying/shop", { body: { ...body } });
+  return { buying: markedAnswer(answer, { date: body.delivery_date, given: body }) };
 }
 
 const SLIPS = "buying/slips";
 
 /** @throws {RequestError} 409 `slip_changed` or `slip_line_taken`, which a buyer has to look at. */
-export async function saveSlip(date: string, slip: SaveSlip) {
-  return { buying: { date, slips: await send<Slips>(SLIPS, { body: { ...slip } }) } };
+export function saveSlip(date: string, slip: SaveSlip) {
+  return changedSlips(date, SLIPS, { ...slip });
 }
 
-export async function saveSlipPhoto(date: string, id: string, photo: Blob) {
+export function saveSlipPhoto(date: string, id: string, photo: Blob) {
   const form = new FormData();
   form.set("id", id);
   form.set("file", photo, "slip.jpg");
-  return { buying: { date, slips: await send<Slips>(`${SLIPS}/photo`, { body: form }) } };
+  return changedSlips(date, `${SLIPS}/photo`, form);
 }
 
 /** A slip that the server never got is as good as removed. @throws {RequestError} 409 `slip_changed`. */
 export async function voidSlip(date: string, slip: VoidSlip) {
   try {
-    return { buying: { date, slips: await send<Slips>(`${SLIPS}/void`, { body: slip }) } };
+    return await changedSlips(date, `${SLIPS}/void`, { ...slip });
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) return {};
     throw error;
   }
+}
+
+async function changedSlips(date: string, path: string, body: Record<string, unknown> | FormData) {
+  const slips = await send<Slips>(path, { body });
+  return { buying: markedAnswer(slips, { date, slips }) };
 }

@@ -6,7 +6,9 @@ import {
   buyingLinesSchema,
   claimAnswerSchema,
 } from "@/domain/buying/responses";
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { send } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 
 /** The deliveries that are being bought, the first one first. */
 export async function listDeliveries() {
@@ -14,9 +16,12 @@ export async function listDeliveries() {
 }
 
 /** A page of what is to be bought, from all shops. */
-export async function readLines(date: string, after: string | undefined): Promise<BuyingLines> {
-  const path = `buying/lists/${date}/lines`;
-  return buyingLinesSchema.parse(await send(path, { query: { after } }));
+export async function readLines(
+  date: string,
+  after: string | undefined,
+): Promise<MarkedAnswer<BuyingLines>> {
+  const answer = await send(`buying/lists/${date}/lines`, { query: { after } });
+  return markedAnswer(answer, buyingLinesSchema.parse(answer));
 }
 
 /** What was entered, since a moment of the server. */
@@ -28,12 +33,14 @@ export async function readEntries(
     /** The version of the slips that are known. */
     readonly slips: number;
   },
-): Promise<BuyingEntries> {
-  return buyingEntriesSchema.parse(await send(`buying/lists/${date}/entries`, { query }));
+): Promise<MarkedAnswer<BuyingEntries>> {
+  const answer = await send(`buying/lists/${date}/entries`, { query });
+  return markedAnswer(answer, buyingEntriesSchema.parse(answer));
 }
 
 /** Takes a line, or lets go of it. @throws {RequestError} 409 `buying_line_claimed`. */
 export async function claimLine(lineId: string, claimed: boolean) {
   const body = { line_id: lineId, claimed };
-  return claimAnswerSchema.parse(await send("buying/claim", { body }));
+  const answer = await send("buying/claim", { body });
+  return markedAnswer(answer, claimAnswerSchema.parse(answer));
 }

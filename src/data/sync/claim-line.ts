@@ -1,5 +1,7 @@
+import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError } from "../core/client";
-import { buyingRow } from "../local/cache/buying-rows";
+import { markedAnswer } from "../core/marked-answer";
+import { buyingRow, putUnlessOlder } from "../local/cache/buying-rows";
 import { currentDb } from "../local/db";
 import { claimLine } from "../remote/buying";
 
@@ -7,14 +9,16 @@ import { claimLine } from "../remote/buying";
 export async function saveClaim(date: string, lineId: string, claimed: boolean): Promise<void> {
   const claim = await claimLine(lineId, claimed).catch(refusedBy);
   if (!claim) return;
-  const { by, own } = claim;
+  const { by, own } = claim.value;
   const at = by || own ? new Date().toISOString() : "";
-  await currentDb().buying.put(buyingRow(date, "claim", lineId, { by, own, at }));
+  const row = buyingRow(date, "claim", lineId, { by, own, at }, claim.mark);
+  const { buying } = currentDb();
+  await currentDb().transaction("rw", buying, () => putUnlessOlder([row]));
 }
 
 /** Another buyer was first: the refusal names them. */
-function refusedBy(error: unknown): { by: string; own: boolean } | undefined {
+function refusedBy(error: unknown): MarkedAnswer<{ by: string; own: boolean }> | undefined {
   if (!(error instanceof RequestError)) throw error;
   if (error.code !== "buying_line_claimed") return undefined;
-  return { by: String(error.answer.by ?? ""), own: false };
+  return markedAnswer(error.answer, { by: String(error.answer.by ?? ""), own: false });
 }

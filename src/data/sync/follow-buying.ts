@@ -1,9 +1,17 @@
 import { entrySums, lostEntries } from "@/domain/buying/lost-entries";
 import type { PhoneLine } from "@/domain/buying/phone-list";
-import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
+import type { BuyingEntries, BuyingLines, Entry } from "@/domain/buying/responses";
+import { isOlderMark, type MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError } from "../core/client";
-import { buyingLines, buyingValues, keepOnly, keptDeliveries } from "../local/cache/buying-list";
-import { type BuyingRow, buyingRow, linesId, replaceSlips } from "../local/cache/buying-rows";
+import { buyingLines, keepOnly, keptDeliveries } from "../local/cache/buying-list";
+import {
+  type BuyingRow,
+  buyingRow,
+  linesId,
+  putUnlessOlder,
+  replaceSlips,
+  rowsOf,
+} from "../local/cache/buying-rows";
 import { currentDb, memberDatabase } from "../local/db";
 import { queueCommand } from "../local/outbox/outbox";
 import { listDeliveries, readEntries, readLines } from "../remote/buying";
@@ -72,9 +80,9 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   const row = await buying?.get(`state ${date}`);
   const state = row?.kind === "state" ? row.value : undefined;
   const hasLines = (await buying?.where("id").equals(linesId(date)).count()) === 1;
-  const since = hasLines && !isWhole ? state?.since : undefined;
+  const since = hasLines && !isWhole && state?.since ? state.since : undefined;
   const pages = await entriesSince(date, since, since ? state?.slips : 0);
-  const [first] = pages;
+  const first = pages[0]?.value;
   if (!first) return;
   if (first.state !== "buying") {
     await memberDatabase(userId)?.transaction("rw", currentDb().buying, async () =>
@@ -84,7 +92,7 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   }
   const isNew = !since || first.lines_changed || first.version !== state?.version;
   const lines = isNew ? await allLines(date) : undefined;
-  if (state && !since && lines) await sendLost(userId, date, pages, lines);
+  if (state && !since && lines) await sendLost(userId, date, pages, lines.value);
   await store(userId, date, pages, lines);
   if (since && (await hasOthers(userId, date, pages))) await refreshList(userId, date, true);
 }
@@ -93,24 +101,33 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
 async function hasOthers(
   userId: string,
   date: string,
-  pages: readonly BuyingEntries[],
+  pages: readonly MarkedAnswer<BuyingEntries>[],
 ): Promise<boolean> {
-  const sums = pages.at(-1)?.sums;
-  if (sums === undefined || !memberDatabase(userId)) return false;
-  return sums !== entrySums(await buyingValues(date, "entry"));
+  const last = pages.at(-1);
+  if (last?.value.sums === undefined || !memberDatabase(userId)) return false;
+  const { known, newer } = await entriesAt(date, last.mark);
+  return newer === 0 && last.value.sums !== entrySums(known);
+}
+
+/** The entries here that an answer of this moment tells of, and how many were changed after it. */
+async function entriesAt(date: string, mark: string): Promise<{ known: Entry[]; newer: number }> {
+  const rows = await rowsOf(date, "entry").toArray();
+  const told = rows.filter((row) => !isOlderMark(mark, row.mark ?? ""));
+  const known = told.flatMap((row) => (row.kind === "entry" ? [row.value] : []));
+  return { known, newer: rows.length - told.length };
 }
 
 /** What a restored server has lost leaves the list, and this phone's own is sent again. */
 async function sendLost(
   userId: string,
   date: string,
-  pages: readonly BuyingEntries[],
+  pages: readonly MarkedAnswer<BuyingEntries>[],
   lines: readonly PhoneLine[],
 ): Promise<void> {
   const database = memberDatabase(userId);
   if (!database) return;
-  const entries = pages.flatMap((page) => page.entries);
-  const kept = await buyingValues(date, "entry");
+  const entries = pages.flatMap(({ value }) => value.entries);
+  const { known: kept } = await entriesAt(date, pages[0]?.mark ?? "");
   const known = { entries: kept, lines: (await buyingLines(date)) ?? [] };
   const lost = lostEntries(date, known, { entries, lines });
   const about = (id: string) => ({ topic: `purchase ${id}` });
@@ -132,26 +149,29 @@ async function entriesSince(
   date: string,
   since: string | undefined,
   slips = 0,
-): Promise<BuyingEntries[]> {
-  const pages: BuyingEntries[] = [];
+): Promise<MarkedAnswer<BuyingEntries>[]> {
+  const pages: MarkedAnswer<BuyingEntries>[] = [];
   let after: string | undefined;
   do {
     const page = await readEntries(date, { since, after, slips });
     pages.push(page);
-    after = page.next ?? undefined;
+    after = page.value.next ?? undefined;
   } while (after);
   return pages;
 }
 
-async function allLines(date: string): Promise<PhoneLine[]> {
-  const lines: PhoneLine[] = [];
+/** As of the moment of the first page. */
+async function allLines(date: string): Promise<MarkedAnswer<PhoneLine[]>> {
+  const value: PhoneLine[] = [];
+  let mark: string | undefined;
   let after: string | undefined;
   do {
     const page = await readLines(date, after);
-    lines.push(...linesOf(page));
-    after = page.next ?? undefined;
+    value.push(...linesOf(page.value));
+    mark ??= page.mark;
+    after = page.value.next ?? undefined;
   } while (after);
-  return lines;
+  return { value, mark };
 }
 
 function linesOf({ orders, lines }: BuyingLines): PhoneLine[] {
@@ -164,33 +184,40 @@ function linesOf({ orders, lines }: BuyingLines): PhoneLine[] {
   }));
 }
 
-/** All at once: where the phone dies in between, the list is as it was. */
+/**
+ * All at once: where the phone dies in between, the list is as it was. What an answer to a command has overtaken is
+ * asked for again.
+ */
 async function store(
   userId: string,
   date: string,
-  pages: readonly BuyingEntries[],
-  lines: readonly PhoneLine[] | undefined,
+  pages: readonly MarkedAnswer<BuyingEntries>[],
+  lines: MarkedAnswer<PhoneLine[]> | undefined,
 ): Promise<void> {
   const database = memberDatabase(userId);
   const [first] = pages;
   if (!database || !first) return;
-  const { now: since, version, slips, slips_version } = first;
-  const state = { since, version, slips: slips_version, asOf: Date.now() };
+  const { now, version, slips, slips_version } = first.value;
   await database.transaction("rw", database.buying, async () => {
-    if (slips) await replaceSlips(date, slips);
-    await database.buying.bulkPut([
-      ...(lines ? [buyingRow(date, "lines", date, lines)] : []),
+    if (slips) await replaceSlips(date, slips, first.mark);
+    const isWhole = await putUnlessOlder([
+      ...(lines ? [buyingRow(date, "lines", date, lines.value, lines.mark)] : []),
       ...pages.flatMap((page) => changesOf(date, page)),
-      buyingRow(date, "state", date, state),
     ]);
+    const row = await database.buying.get(`state ${date}`);
+    const before = row?.kind === "state" ? row.value : undefined;
+    const state = { ...before, version, slips: slips_version, asOf: Date.now() };
+    const since = isWhole ? now : (before?.since ?? "");
+    await database.buying.put(buyingRow(date, "state", date, { ...state, since }));
   });
 }
 
-function changesOf(date: string, { entries, free, claims, notes }: BuyingEntries): BuyingRow[] {
+function changesOf(date: string, { value, mark }: MarkedAnswer<BuyingEntries>): BuyingRow[] {
+  const { entries, free, claims, notes } = value;
   return [
-    ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
-    ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
-    ...claims.map(({ line_id, ...claim }) => buyingRow(date, "claim", line_id, claim)),
+    ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry, mark)),
+    ...free.map((row) => buyingRow(date, "free", row.order_id, row.free, mark)),
+    ...claims.map(({ line_id, ...claim }) => buyingRow(date, "claim", line_id, claim, mark)),
     ...notes.map((note) => buyingRow(date, "note", note.id, note)),
   ];
 }

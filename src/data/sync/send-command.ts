@@ -4,6 +4,7 @@ import type { Answer, OnProgress } from "../commands/command-type";
 import { type OutboxRow, typeOf } from "../commands/commands";
 import { withList } from "../commands/order-list";
 import { RequestError } from "../core/client";
+import { markedAnswer } from "../core/marked-answer";
 import { type BuyingAnswer, saveBuying } from "../local/cache/buying-rows";
 import {
   type AnswerName,
@@ -57,7 +58,8 @@ export async function saveRefusal(row: OutboxRow, error: unknown): Promise<Parti
   await saveAnswer(row.userId, stored);
   // To a buyer's entry it says what is free, to a slip which slips there are.
   if ("date" in row && error instanceof RequestError) {
-    await saveBuying({ ...(error.answer as Partial<BuyingAnswer>), date: row.date });
+    const about = { ...(error.answer as Partial<BuyingAnswer>), date: row.date };
+    await saveBuying(markedAnswer(error.answer, about));
   }
   const { rebase, mergesDraft } = typeOf(row);
   if (mergesDraft?.(row, stored)) await (await loadStart()).rejoinOrder(row.userId, row.orderId);

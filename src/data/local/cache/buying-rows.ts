@@ -4,6 +4,7 @@ import type { PhoneLine } from "@/domain/buying/phone-list";
 import type { Entry, Free, KeptSlip, Note } from "@/domain/buying/responses";
 import type { Slips } from "@/domain/closing/responses";
 import type { SlipDifference } from "@/domain/closing/slip";
+import { isOlderMark, type MarkedAnswer } from "@/domain/sync/server-mark";
 import { currentDb } from "../db";
 
 /** What a buyer has typed of a slip, until it is saved. */
@@ -36,6 +37,8 @@ export interface BuyingValues {
     readonly version: number;
     /** Of the slips that are here; absent where none were asked for yet. */
     readonly slips?: number;
+    /** The moment that they are of. */
+    readonly slipsMark?: string;
     /** By this phone's clock, for the words alone. */
     readonly asOf: number;
   };
@@ -49,6 +52,8 @@ export type BuyingRow = {
     readonly date: string;
     readonly kind: Kind;
     readonly value: BuyingValues[Kind];
+    /** The moment of the server's history that it is of, where the server said it. */
+    readonly mark?: string;
   };
 }[BuyingKind];
 
@@ -66,8 +71,9 @@ export function buyingRow<Kind extends BuyingKind>(
   kind: Kind,
   key: string,
   value: BuyingValues[Kind],
+  mark?: string,
 ): BuyingRow {
-  return { id: `${kind} ${key}`, date, kind, value } as BuyingRow;
+  return { id: `${kind} ${key}`, date, kind, value, ...(mark && { mark }) } as BuyingRow;
 }
 
 /** The id of the row with the lines of a delivery. */
@@ -81,46 +87,66 @@ export function rowsOf(date: string, kind: BuyingKind) {
 }
 
 /** All of it or nothing. */
-export function saveBuying({ date, entries = [], free = [], given, slips }: BuyingAnswer) {
-  const { buying } = currentDb();
-  return currentDb().transaction("rw", buying, async () => {
-    await buying.bulkPut([
-      ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry)),
-      ...free.map((row) => buyingRow(date, "free", row.order_id, row.free)),
+export function saveBuying({ value, mark }: MarkedAnswer<BuyingAnswer>) {
+  const { date, entries = [], free = [], given, slips } = value;
+  return currentDb().transaction("rw", currentDb().buying, async () => {
+    await putUnlessOlder([
+      ...entries.map((entry) => buyingRow(date, "entry", entry.id, entry, mark)),
+      ...free.map((row) => buyingRow(date, "free", row.order_id, row.free, mark)),
     ]);
-    if (slips?.state === "buying") await saveSlips(date, slips);
-    if (given) await saveGiven(date, given);
+    if (slips?.state === "buying") await saveSlips(date, slips, mark);
+    if (given) await saveGiven(date, given, mark);
   });
 }
 
-async function saveGiven(date: string, given: GiveShop): Promise<void> {
+/**
+ * In the caller's transaction: an answer that was overtaken on its way takes back nothing that came before it.
+ * Answers whether nothing of it was left out.
+ */
+export async function putUnlessOlder(rows: readonly BuyingRow[]): Promise<boolean> {
+  const { buying } = currentDb();
+  const known = await buying.bulkGet(rows.map(({ id }) => id));
+  const kept = rows.filter(({ mark = "" }, place) => !isOlderMark(mark, known[place]?.mark ?? ""));
+  await buying.bulkPut(kept);
+  return kept.length === rows.length;
+}
+
+async function saveGiven(date: string, given: GiveShop, mark: string): Promise<void> {
   const { buying } = currentDb();
   const row = await buying.get(linesId(date));
   if (row?.kind !== "lines") return;
   const lines = row.value.map((line) =>
     isGiven(line, given) ? { ...line, shop: given.shop } : line,
   );
-  await buying.put(buyingRow(date, "lines", date, lines));
+  await buying.put(buyingRow(date, "lines", date, lines, mark));
 }
 
 /** Which slips there are, and which purchases are on them. */
-async function saveSlips(date: string, { slips, loose }: Slips): Promise<void> {
+async function saveSlips(date: string, { slips, loose }: Slips, mark: string): Promise<void> {
   const slipOf = new Map([
     ...loose.map(({ id }) => [id, ""] as const),
     ...slips.flatMap(({ id, lines }) => lines.map((line) => [line.id, id] as const)),
   ]);
-  await replaceSlips(date, slips);
-  const { buying } = currentDb();
+  await replaceSlips(date, slips, mark);
   const changed = (await rowsOf(date, "entry").toArray()).flatMap((row) => {
     const slip_id = row.kind === "entry" ? slipOf.get(row.value.id) : undefined;
     if (row.kind !== "entry" || slip_id === undefined || slip_id === row.value.slip_id) return [];
-    return [{ ...row, value: { ...row.value, slip_id } }];
+    return [{ ...row, value: { ...row.value, slip_id }, mark }];
   });
-  await buying.bulkPut(changed);
+  await putUnlessOlder(changed);
 }
 
-/** In the caller's transaction. */
-export async function replaceSlips(date: string, slips: readonly KeptSlip[]): Promise<void> {
+/** In the caller's transaction, and unless those that are here are newer. */
+export async function replaceSlips(
+  date: string,
+  slips: readonly KeptSlip[],
+  slipsMark: string,
+): Promise<void> {
+  const state = await currentDb().buying.get(`state ${date}`);
+  if (state?.kind === "state") {
+    if (isOlderMark(slipsMark, state.value.slipsMark ?? "")) return;
+    await currentDb().buying.put({ ...state, value: { ...state.value, slipsMark } });
+  }
   await rowsOf(date, "slip").delete();
   await currentDb().buying.bulkPut(
     slips.map(({ id, revision, shop, total_cents, differences, has_photo, at, by }) =>
