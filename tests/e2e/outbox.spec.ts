@@ -213,7 +213,7 @@ async function withoutServer(page: Page, act: () => Promise<void>): Promise<void
 /** A delivery that no other test has, for one order. */
 function giveDelivery(server: TestServer, orderId: string) {
   const taken = sql<{ date: string }>(server, "SELECT date FROM deliveries");
-  const days = Array.from({ length: 100 }, (_, at) => sastDate(Date.now() + (50 + at) * DAY_MS));
+  const days = Array.from({ length: 100 }, (_, at) => sastDate(Date.now() + (60 + at) * DAY_MS));
   const date = days.find((day) => !taken.some((row) => row.date === day)) ?? "";
   const cutOff = (ms: number) => momentText(Date.now() + ms);
   sql(
