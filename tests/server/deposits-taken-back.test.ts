@@ -253,6 +253,16 @@ describe("T321 a wrong Return", () => {
     expect(differences(server)).toEqual([]);
   });
 
+  test("is reopened from its deposit too, once however often that is sent", async () => {
+    const { who, order, line, debit } = await returned();
+    const id = randomUUID();
+    const first = accepted(await desk.reopen(line, id));
+    expect(accepted(await desk.reopen(line, id)).event_id).toBe(first.event_id);
+    expect(await viewOf(who, order.id)).toMatchObject({ payment_status: "verified" });
+    expect(storedLine(server, debit)?.status).toBe("ignored");
+    expect(differences(server)).toEqual([]);
+  });
+
   test("of credit gives the credit again", async () => {
     const who = makeShopper(server);
     const { lines } = importLines(server, [

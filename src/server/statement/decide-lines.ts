@@ -89,7 +89,8 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
   if (permission.value !== "apply") return ids;
-  if (entry.getString("action") === RETURNED) return undoReturn(deciding, eventId, undoId(eventId));
+  if (entry.getString("action") === RETURNED)
+    return undoReturn(deciding, eventId, { id: undoId(eventId) });
   reopenLines(deciding, eventId, ids, undoId(eventId));
   return ids;
 }
@@ -110,7 +111,9 @@ export const reopenLine = command(
       if (!line) return fail(404, "not_found");
       const matches = matchesOf(tx, "line_id", line.id);
       const back = returnOf(tx, line, matches);
-      if (back) return lineAnswer(tx, id, undoReturn(deciding, back.event_id, id));
+      if (back) {
+        return lineAnswer(tx, id, undoReturn(deciding, back.event_id, { id, lineId: line.id }));
+      }
       if (matches.some(({ decision_id }) => decision_id !== "")) fail(409, "line_verified");
       const [first] = matches;
       const together = first ? matchesOf(tx, "event_id", first.event_id) : [];

@@ -18,9 +18,14 @@ import { matchOne } from "./match-lines";
 
 /**
  * Undoes a wrong Return: its deposit pays again what it paid, by the one way in which lines are matched. What has been
- * decided otherwise since is left: its line is open then.
+ * decided otherwise since is left: its line is open then. The log has it about the line where it was undone, by which a
+ * command that is sent again is known.
  */
-export function undoReturn(deciding: Deciding, eventId: string, id: string): string[] {
+export function undoReturn(
+  deciding: Deciding,
+  eventId: string,
+  { id, lineId }: { readonly id: string; readonly lineId?: string },
+): string[] {
   const { tx, caller, now } = deciding;
   const entry = findOrNull(tx, "audit_log", eventId);
   const [back] = matchesOf(tx, "event_id", eventId);
@@ -34,7 +39,8 @@ export function undoReturn(deciding: Deciding, eventId: string, id: string): str
   ];
   for (const line of lines) reopenUnmatched(deciding, line);
   const after = { status: "open", lines: lines.join(" ") };
-  const about = { action: "statement.reopened", collection: "bank_lines", recordId: back.line_id };
+  const recordId = lineId ?? back.line_id;
+  const about = { action: "statement.reopened", collection: "bank_lines", recordId };
   audit(tx, { ...about, id, at: now, actorId: caller.id, reason: eventId, after });
   for (const event of new Set(ended.map(({ event_id }) => event_id))) {
     matchAgain(
