@@ -1,11 +1,12 @@
 import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
-import { asRequestError, deviceHeader, pb, send } from "../core/client";
+import { asRequestError, deviceHeader, pb, type RequestError, send } from "../core/client";
 import {
   getSession,
   renewSession,
   type Session,
   type SessionUser,
   saveSession,
+  tokenClaims,
 } from "../core/session";
 
 export interface Identity extends SessionUser {
@@ -32,9 +33,13 @@ export async function signUp(email: string, password: string): Promise<void> {
 
 /** @throws {RequestError} 400 `credentials_invalid`, 429 `too_many_attempts`. */
 export async function signIn(email: string, password: string): Promise<void> {
+  await begin("SIGNED_IN", await withPassword(email, password));
+}
+
+async function withPassword(email: string, password: string): Promise<SignedIn> {
   const options = { headers: deviceHeader() };
   const answer = await answered(pb.collection("users").authWithPassword(email, password, options));
-  await begin("SIGNED_IN", answer as unknown as SignedIn);
+  return answer as unknown as SignedIn;
 }
 
 export async function refresh(): Promise<void> {
@@ -80,9 +85,20 @@ export async function forgotPassword(email: string): Promise<number> {
   return answer.wait_ms;
 }
 
+/** The link whose answer was lost. It works once, and its password may be set. */
+let unansweredLink = "";
+
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  const answer = await send<SignedIn>("password/reset", { body: { token, password } });
+  const wasUnanswered = unansweredLink === token;
+  const answer = await send<SignedIn>("password/reset", { body: { token, password } }).catch(
+    (refusal: RequestError) => {
+      if (refusal.status === 0) unansweredLink = token;
+      if (!wasUnanswered || refusal.code !== "link_invalid") throw refusal;
+      const email = String(tokenClaims(token).email);
+      return withPassword(email, password).catch(() => Promise.reject(refusal));
+    },
+  );
   await begin("PASSWORD_RECOVERY", answer);
 }
 
