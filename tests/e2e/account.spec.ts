@@ -11,6 +11,7 @@ import {
   signUpCard,
 } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { loseAnswer } from "./held";
 import { expectAccessibleAndFits } from "./sizes";
 
 const PASSWORD = "a good password";
@@ -120,14 +121,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
   await page.getByLabel("New password", { exact: true }).fill("another good password");
   await test.step("the link works once, and its answer is lost: pressed again, it is done", async () => {
-    await page.route(
-      "**/api/app/password/reset",
-      async (route) => {
-        await route.fetch();
-        await route.abort("internetdisconnected");
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, "**/api/app/password/reset");
     await page.getByRole("button", { name: "Save new password" }).click();
     await expectToast(page, "Password not changed");
     await page.getByRole("button", { name: "Save new password" }).click();

@@ -12,3 +12,15 @@ export async function holdRequests(page: Page, requests: string | RegExp): Promi
   });
   return letGo;
 }
+
+/** The next such request arrives, and its answer is lost on the way. */
+export async function loseAnswer(page: Page, requests: string): Promise<void> {
+  await page.route(
+    requests,
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+}

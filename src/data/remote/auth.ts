@@ -85,21 +85,32 @@ export async function forgotPassword(email: string): Promise<number> {
   return answer.wait_ms;
 }
 
-/** The link whose answer was lost. It works once, and its password may be set. */
-let unansweredLink = "";
-
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  const wasUnanswered = unansweredLink === token;
-  const answer = await send<SignedIn>("password/reset", { body: { token, password } }).catch(
-    (refusal: RequestError) => {
-      if (refusal.status === 0) unansweredLink = token;
-      if (!wasUnanswered || refusal.code !== "link_invalid") throw refusal;
-      const email = String(tokenClaims(token).email);
-      return withPassword(email, password).catch(() => Promise.reject(refusal));
-    },
-  );
-  await begin("PASSWORD_RECOVERY", answer);
+  const sending = send<SignedIn>("password/reset", { body: { token, password } });
+  const email = String(tokenClaims(token).email);
+  const link = { token, email, password, usedCode: "link_invalid" };
+  await begin("PASSWORD_RECOVERY", await byLink(link, sending));
+}
+
+interface UsedLink {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  /** How the server refuses one that was used. */
+  readonly usedCode: string;
+}
+
+let unansweredLink = "";
+
+/** A link works once. Where the answer was lost, who can sign in with the password that was sent has used it. */
+function byLink<Answer>(link: UsedLink, sending: Promise<Answer>): Promise<Answer | SignedIn> {
+  const wasUnanswered = link.token !== "" && unansweredLink === link.token;
+  return sending.catch((refusal: RequestError) => {
+    if (refusal.status === 0) unansweredLink = link.token;
+    if (!wasUnanswered || refusal.code !== link.usedCode) throw refusal;
+    return withPassword(link.email, link.password).catch(() => Promise.reject(refusal));
+  });
 }
 
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
@@ -117,7 +128,10 @@ export async function adminSignUp(
   invite?: string,
 ): Promise<AdminSignUpNext> {
   const body = { email, password, invite };
-  return (await send<{ next: AdminSignUpNext }>("admin/sign-up", { body })).next;
+  const sending = send<{ next: AdminSignUpNext }>("admin/sign-up", { body });
+  const link = { token: invite ?? "", email, password, usedCode: "admin_setup_failed" };
+  const answer = await byLink(link, sending);
+  return "next" in answer ? answer.next : "sign_in";
 }
 
 /** Gives the signed-in user the role of an invitation; their older sessions end. */

@@ -3,7 +3,7 @@ import { issue } from "@/domain/text/messages";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { fail, inTransaction, query } from "../core/http";
 import { grantRole } from "./grant-role";
-import { kindOf, openInvitation } from "./invitation";
+import { hasTakenUp, kindOf, openInvitation } from "./invitation";
 
 const acceptSchema = z.object({
   invite: z
@@ -13,12 +13,13 @@ const acceptSchema = z.object({
 
 /**
  * An account accepts an invitation: its older sessions end, and it gets one of its new role. 403 `admin_setup_failed` as at sign-up; 409 `new_password_needed` where the invitation
- * was mailed to a listed address, which has to sign up again with a new password.
+ * was mailed to a listed address, which has to sign up again with a new password. Sent again it changes nothing.
  */
 export const acceptInvitation = query(
   { route: "POST /api/app/admin/accept-invitation", body: acceptSchema },
   ({ app, body, caller, now, e }) => {
     inTransaction(app, (tx) => {
+      if (hasTakenUp(tx, body.invite, caller.id)) return;
       const invitation =
         openInvitation(tx, body.invite, caller.email, now) ?? fail(403, "admin_setup_failed");
       if (kindOf(invitation) === "listed") fail(409, "new_password_needed");

@@ -4,7 +4,7 @@ import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
 import { findFirstOrNull, newRecord } from "../core/records";
 import { settings } from "../core/settings";
-import { execute, selectFirst } from "../core/sql";
+import { execute, exists, selectFirst } from "../core/sql";
 import { adminCount } from "./admin-role";
 
 /**
@@ -69,6 +69,13 @@ export function openInvitation(
   if (!row || momentOf(row.getString("expires_at")) <= now) return null;
   if (kindOf(row) === "set_up") return adminCount(app) === 0 ? row : null;
   return row.getString("email") === email ? row : null;
+}
+
+/** Whether this account has taken the invitation up, and still has its role. */
+export function hasTakenUp(app: App, token: string, userId: string): boolean {
+  const sql = `SELECT 1 FROM admin_invitations i JOIN user_roles r ON r.user_id = i.used_by AND r.role = i.role
+    WHERE i.token_hash = {:hash} AND i.used_by = {:userId}`;
+  return exists(app, sql, { hash: $security.sha256(token), userId });
 }
 
 /** How many addresses are invited and have not come yet. */
