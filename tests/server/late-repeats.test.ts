@@ -5,6 +5,8 @@ import { type Address, storedAddress } from "@/domain/members/address-requests";
 import type { Profile } from "@/domain/members/profile-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
 import { lateSchedule, NumberedPhone } from "../support/late-requests";
 import { commandOf, sendCommand } from "../support/member-commands";
@@ -317,7 +319,7 @@ describe("T351 a request that arrives after its own retry undoes nothing", () =>
       server,
       `INSERT INTO done_commands (id, user_id, command_id, number, done_at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
-       SELECT 'old' || i, '${who.id}', 'old' || i, 1, '2026-10-01 00:00:00.000Z' FROM n`,
+       SELECT 'old' || i, '${who.id}', 'old' || i, 1, '${momentText(Date.now() - 30 * DAY_MS)}' FROM n`,
     );
     accepted(await feedback(randomUUID(), 1));
     const kept = sql(server, `SELECT id FROM done_commands WHERE user_id = '${who.id}'`);

@@ -66,7 +66,7 @@ describe("what the desk says of a statement that doesn't add up", () => {
     expect(difference).toBe(0);
     expect(why).toEqual([
       expect.stringMatching(
-        /^Before this statement, days are missing\. R0\.60 came in between 3 Nov 2026 and 7 Nov 2026 without a line\. An import of these days was undone on \d+ \w+ 2026\. Please import them again\.$/,
+        /^Before this statement, days are missing\. R0\.60 came in between 3 Nov 2026 and 7 Nov 2026 without a line\. An import of these days was undone on \d+ \w+ \d{4}\. Please import them again\.$/,
       ),
     ]);
   });
