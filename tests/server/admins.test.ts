@@ -198,6 +198,8 @@ describe("accepting an invitation with an account", () => {
     expect((await get(server, INVITATIONS, { as: member.pb })).status).toBe(200);
     const { refreshable } = JSON.parse(atob(answer.body.token.split(".")[1]));
     expect(refreshable).toBe(false);
+    const again = await post(server, ACCEPT, { invite }, { as: member.pb });
+    expect(again, "an admin's session is never renewed").toMatchObject(refused);
   });
 });
 
