@@ -11,7 +11,7 @@ import {
   signUpCard,
 } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { loseAnswer } from "./held";
+import { answerLast, loseAnswer } from "./held";
 import { expectAccessibleAndFits } from "./sizes";
 
 const PASSWORD = "a good password";
@@ -120,7 +120,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await expectToast(page, "Validation Error", "Password must be at least 8 characters");
   expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
   await page.getByLabel("New password", { exact: true }).fill("another good password");
-  await test.step("the link works once, and its answer is lost: pressed again, it is done", async () => {
+  await test.step("F265 the link works once, and its answer is lost: pressed again, it is done", async () => {
     await loseAnswer(page, "**/api/app/password/reset");
     await page.getByRole("button", { name: "Save new password" }).click();
     await expectToast(page, "Password not changed");
@@ -130,7 +130,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   });
 });
 
-test("a member confirms the address by the mailed link, sent again from the account page, changes the password, and then signs out everywhere", async ({
+test("a member confirms the address by the mailed link, sent again from the account page, F263 changes the password on a slow network, and then signs out everywhere", async ({
   asGuest,
   asMember,
   server,
@@ -164,6 +164,7 @@ test("a member confirms the address by the mailed link, sent again from the acco
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password not changed", "Your current password is incorrect");
   await page.getByLabel("Current password", { exact: true }).fill(person.password);
+  await answerLast(page, "**/api/app/password/change");
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password changed");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
@@ -172,11 +173,13 @@ test("a member confirms the address by the mailed link, sent again from the acco
   const question = page.getByRole("dialog", { name: "Sign out on every phone and computer?" });
   await expectAccessibleAndFits(page);
   await question.getByLabel("Remove my data from other devices").check();
+  await answerLast(page, "**/api/app/sign-out-everywhere");
   const sent = page.waitForRequest("**/api/app/sign-out-everywhere");
   await question.getByRole("button", { name: "Sign out everywhere" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ remove_data: true });
   await expect(page).toHaveURL("/");
   await expectSignedIn(page, false);
+  await expect(page.getByText("Your session has ended")).toBeHidden();
 });
 
 test("a visitor is sent from a member's pages to the sign-in card and told why", async ({

@@ -9,7 +9,7 @@ const PASSWORD = "a good password";
 const SIGNED_IN = "Success! You've been signed in successfully.";
 const CREATED = "Admin account created successfully. You can now sign in.";
 
-test("the first admin signs up by the link that the server prints", async ({
+test("the first admin signs up by the link that the server prints, F265 also where an answer is lost", async ({
   page,
   expectProblem,
 }) => {

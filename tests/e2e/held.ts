@@ -24,3 +24,18 @@ export async function loseAnswer(page: Page, requests: string): Promise<void> {
     { times: 1 },
   );
 }
+
+/** The answer to the next such request comes last: another one is refused first, as the session has ended by it. */
+export async function answerLast(page: Page, requests: string): Promise<void> {
+  await page.route(
+    requests,
+    async (route) => {
+      const response = await route.fetch();
+      const refused = page.waitForResponse((answer) => answer.status() === 401);
+      await page.evaluate(() => dispatchEvent(new Event("online"))); // the page looks for news
+      await refused;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+}

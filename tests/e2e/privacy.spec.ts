@@ -9,6 +9,7 @@ import { expectAccessible } from "./accessible";
 import { enter, expectSignedIn, expectToast, signUpCard } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { answerLast } from "./held";
 import { expectAccessibleAndFits } from "./sizes";
 
 test("a member moves the account to a new email by the mailed link, switches emails off and on, downloads their data and reads who to contact", async ({
@@ -126,7 +127,7 @@ function reminderToken(server: TestServer, userId: string): string {
   return `${userId}.${signature.digest("hex")}`;
 }
 
-test("a member deletes the account, signs in again and keeps it", async ({ asMember }) => {
+test("F263 a member deletes the account on a slow network, signs in again and keeps it", async ({ asMember }) => {
   const { page, person } = await asMember();
   await page.clock.install();
   await page.goto("/account");
@@ -136,6 +137,7 @@ test("a member deletes the account, signs in again and keeps it", async ({ asMem
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expectAccessible(page);
   await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await answerLast(page, "**/api/app/account/erasure");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expectToast(page, "Your account will be deleted");
   await expectSignedIn(page, false);

@@ -94,7 +94,7 @@ function problemsHere(): string[] {
       const parent = text.parentElement;
       if (!parent || !isSeen(parent) || isOneLine(text)) continue;
       for (const { 0: word, index } of text.textContent?.matchAll(
-        /(?<![^\s(])\p{L}{2,14}(?![^\s.,:;)?!…-])/gu,
+        /(?<![^\s(])\p{L}{2,14}(?![^\s.,:;)?!…-]|\.\p{L})/gu,
       ) ?? []) {
         const range = document.createRange();
         range.setStart(text, index);

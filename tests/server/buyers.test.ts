@@ -84,7 +84,7 @@ describe("a buyer's invitation", () => {
     expect(rolesOf(squatter)).toBe("buyer");
   });
 
-  test("taken up again, as after an answer that was lost, is the same; it opens nothing to another account, and nothing once the role has ended", async () => {
+  test("F265 taken up again, as after an answer that was lost, is the same; it opens nothing to another account, and nothing once the role has ended", async () => {
     const member = await signUp(server, { password: "a good password" });
     const invite = await inviteAdmin(admin, member.email, "buyer");
     const take = async (who: Person) =>

@@ -263,9 +263,36 @@ export function asRequestError(error: unknown, sentToken = getSession()?.token):
   return refusal;
 }
 
+/** How many requests are under way that end the session themselves, and what would have ended it since. */
+let ownEnds = 0;
+let heldEnd: (() => void) | undefined;
+
+/**
+ * For a request by which the account's sessions end: others that are refused because of it don't end this one. What it
+ * answers does, or gives another; where it fails, they do.
+ */
+export async function endingSessions<T>(request: Promise<T>): Promise<T> {
+  ownEnds++;
+  try {
+    const answer = await request;
+    heldEnd = undefined;
+    return answer;
+  } finally {
+    ownEnds--;
+    const end = heldEnd;
+    heldEnd = undefined;
+    end?.();
+  }
+}
+
 /** Ends the session whose token was refused: by the server's reason this phone locks or removes its data. */
-function endSession({ code, answer }: RequestError, token: string | undefined): void {
+function endSession(refusal: RequestError, token: string | undefined): void {
   if (!token || getSession()?.token !== token) return;
+  if (ownEnds > 0) {
+    heldEnd = () => endSession(refusal, token);
+    return;
+  }
+  const { code, answer } = refusal;
   const end = String(answer.reason ?? "expired");
   const isEnded = code === "session_expired" || code === "not_signed_in";
   if (isEnded) clearSession(end, !removesData(end));

@@ -1,5 +1,12 @@
 import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
-import { asRequestError, deviceHeader, pb, type RequestError, send } from "../core/client";
+import {
+  asRequestError,
+  deviceHeader,
+  endingSessions,
+  pb,
+  type RequestError,
+  send,
+} from "../core/client";
 import {
   getSession,
   renewSession,
@@ -54,7 +61,7 @@ export async function refresh(): Promise<void> {
  * lock the member's data, or remove it where `removesData`.
  */
 export async function signOutEverywhere(removesData: boolean): Promise<void> {
-  await send("sign-out-everywhere", { body: { remove_data: removesData } });
+  await endingSessions(send("sign-out-everywhere", { body: { remove_data: removesData } }));
 }
 
 /** Confirms the address that an email was sent to. Starts no session (T47). */
@@ -116,7 +123,8 @@ function byLink<Answer>(link: UsedLink, sending: Promise<Answer>): Promise<Answe
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   const sent = getSession()?.token ?? "";
   const body = { old_password: oldPassword, password };
-  renewSession("USER_UPDATED", sent, sessionOf(await send<SignedIn>("password/change", { body })));
+  const answer = await endingSessions(send<SignedIn>("password/change", { body }));
+  renewSession("USER_UPDATED", sent, sessionOf(answer));
 }
 
 export type AdminSignUpNext = "sign_in" | "check_mail";
@@ -136,7 +144,8 @@ export async function adminSignUp(
 
 /** Gives the signed-in user the role of an invitation; their older sessions end. */
 export async function acceptInvitation(invite: string): Promise<void> {
-  await begin("SIGNED_IN", await send<SignedIn>("admin/accept-invitation", { body: { invite } }));
+  const sending = send<SignedIn>("admin/accept-invitation", { body: { invite } });
+  await begin("SIGNED_IN", await endingSessions(sending));
 }
 
 export async function fetchIdentity(): Promise<Identity> {

@@ -4,7 +4,7 @@ import {
   ownDataAnswerSchema,
   ownDataPartAnswerSchema,
 } from "@/domain/privacy/own-data-responses";
-import { fetchFile, send } from "../core/client";
+import { endingSessions, fetchFile, send } from "../core/client";
 import { gatherOwnData } from "./gather-own-data";
 
 export async function readErasure(): Promise<ErasureView> {
@@ -13,7 +13,7 @@ export async function readErasure(): Promise<ErasureView> {
 
 /** Asks for it: every session of the account ends. @throws {RequestError} 409 `account_has_open_orders`. */
 export async function requestErasure(password: string): Promise<ErasureView> {
-  const answer = await send("account/erasure", { body: { password } });
+  const answer = await endingSessions(send("account/erasure", { body: { password } }));
   return erasureAnswerSchema.parse(answer).erasure;
 }
 
