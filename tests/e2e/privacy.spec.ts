@@ -127,7 +127,9 @@ function reminderToken(server: TestServer, userId: string): string {
   return `${userId}.${signature.digest("hex")}`;
 }
 
-test("F263 a member deletes the account on a slow network, signs in again and keeps it", async ({ asMember }) => {
+test("F263 a member deletes the account on a slow network, signs in again and keeps it", async ({
+  asMember,
+}) => {
   const { page, person } = await asMember();
   await page.clock.install();
   await page.goto("/account");

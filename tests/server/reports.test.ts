@@ -9,6 +9,7 @@ import {
   type ReportedEntry,
   reportOf,
 } from "@/domain/ledger/report";
+import { monthPeriod, nextMonthPeriod } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import {
@@ -26,7 +27,8 @@ const server = await serverForFile({ env: { VAT_NO: "4123456789" } });
 const seconds = 400 * 86_400;
 const admin = makeShopper(server, { admin: true, name: "Admin", seconds });
 
-const MONTHS = { from: "2026-10", to: "2027-02" };
+/** Of the histories of 2026, and of today. */
+const MONTHS = { from: "2026-10", to: nextMonthPeriod(monthPeriod(Date.now())) };
 
 const reportFor = async (months: Record<string, string> = MONTHS) =>
   accepted(await call<Report>(server, admin, `admin/reports?${new URLSearchParams(months)}`));
@@ -164,10 +166,9 @@ test("rows come by pages, and as a file in parts that the log names", async () =
   );
   expect(new Set(owed.map(({ id }) => id)).size).toBe(owed.length);
   expect(sum(owed)).toBe(today?.credit);
-  const months = { from: "2026-10", to: "2027-02" };
-  const all = await rowsOf<ReportEntry>("entries", { ...months, figure: "corrections" });
+  const all = await rowsOf<ReportEntry>("entries", { ...MONTHS, figure: "corrections" });
   const part = await rowsOf<ReportEntry>("entries", {
-    ...months,
+    ...MONTHS,
     figure: "corrections",
     part: "1",
   });
