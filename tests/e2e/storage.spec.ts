@@ -68,6 +68,17 @@ test("F51 a member whose browser opens no database meets no broken page", async 
 test("F51 a phone without any storage says so before the sign-up", async ({ asGuest }) => {
   const page = await asGuest();
   await refuseDatabases(page, "QuotaExceededError", false);
+  await page.addInitScript(() => {
+    // As a slow phone tells of it: the moment before the page has scrolled to the card, and the one after.
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((seen, observer) => {
+          const before = seen.map(({ target }) => ({ target, isIntersecting: false }));
+          told([...(before as unknown as IntersectionObserverEntry[]), ...seen], observer);
+        }, options);
+      }
+    };
+  });
   await page.goto("/#signup-form");
   const card = signUpCard(page);
   await expect(card.getByText("You can't create an account or sign in here")).toBeVisible();

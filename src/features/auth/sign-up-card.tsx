@@ -102,7 +102,8 @@ function useLoadWhenNear(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!element.current) return;
     const near = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void prepare().catch(() => {}), // again on sending
+      // A slow phone tells of several moments at once. What fails is tried again on sending.
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void prepare().catch(() => {}),
       { rootMargin: "400px" },
     );
     near.observe(element.current);
