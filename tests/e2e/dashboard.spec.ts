@@ -82,6 +82,7 @@ test("an order begun on another phone is continued here; T106 one that ended wit
   await expect
     .poll(() => sql(server, `SELECT order_budget FROM orders WHERE id = '${order.id}'`))
     .toEqual([{ order_budget: 70_000 }]);
+  await expectAllSaved(page);
   sql(server, `UPDATE orders SET month_period = '2026-01' WHERE id = '${order.id}'`);
 
   await test.step("T106 the wizard says when it has ended, and keeps what was typed", async () => {
