@@ -78,6 +78,8 @@ type takenOver struct {
 // encrypts.
 var errLost = errors.New("the replica is empty, though this machine has copied to it: check that it is mounted")
 
+var errNotOurs = errors.New("another machine writes to the replica")
+
 // lost tells scripts/replica.mjs to end Litestream, which would write on.
 type lost struct {
 	IsLost bool `json:"is_lost"`
@@ -129,6 +131,9 @@ func (k *keeper) keepFiles(now time.Time) *owner {
 	}
 	if now.After(k.nextFiles) && k.ownerProblem == "" {
 		err := k.copyFiles()
+		if errors.Is(err, errNotOurs) || errors.Is(err, errLost) {
+			k.nextOwner = time.Time{} // told at once
+		}
 		k.copyProblem = problemOf(err)
 		if err == nil {
 			k.state.FilesAt, k.state.Files = now.UnixMilli(), len(k.copied)
@@ -171,6 +176,16 @@ func (k *keeper) other() (*owner, error) {
 	return found, nil
 }
 
+// ours is asked before each file of members is written: since the last time the replica may have become another
+// machine's, or the folder below an encrypted one.
+func (k *keeper) ours() error {
+	other, err := k.other()
+	if other != nil {
+		return errNotOurs
+	}
+	return err
+}
+
 // copyFiles makes the store's files those of the data folder: what is new is added, what was deleted leaves.
 func (k *keeper) copyFiles() error {
 	if k.copied == nil {
@@ -198,6 +213,9 @@ func (k *keeper) copyFiles() error {
 		content, err := os.ReadFile(filepath.Join(k.data, filepath.FromSlash(name)))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // deleted since it was listed
+		}
+		if err == nil {
+			err = k.ours()
 		}
 		if err == nil {
 			err = k.store.files.Upload(content, k.store.prefix+filesFolder+name)

@@ -201,11 +201,34 @@ func TestReplicaWritesNothingWhereItsOwnerIsGone(t *testing.T) {
 	}
 }
 
+// T69: whose it is was asked a moment ago, and a new file comes.
+func TestReplicaWritesNoFileBeforeItIsNoticed(t *testing.T) {
+	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
+	now := time.Now()
+	k.keepFiles(now)
+	put(t, k.data, "storage/proofs/2/slip.jpg", "another")
+	bare := t.TempDir()
+	k.store = openTestStore(t, bare)
+	later := now.Add(ownerEvery - time.Millisecond)
+	k.nextFiles = now
+	k.keepFiles(later)
+	if left, err := os.ReadDir(bare); err != nil || len(left) > 0 {
+		t.Errorf("wrote %v, %v", left, err)
+	}
+	if !strings.Contains(k.state.FilesProblem, "check that it is mounted") || !k.nextOwner.Before(later) {
+		t.Errorf("told %q, and asks again at %v", k.state.FilesProblem, k.nextOwner)
+	}
+}
+
 func TestReplicaGetsAgainWhatWentElsewhereMeanwhile(t *testing.T) {
 	k := newReplica(t, map[string]string{"storage/proofs/1/slip.jpg": "slip"})
 	mounted := k.store
-	k.store = openTestStore(t, t.TempDir())
-	if err := k.copyFiles(); err != nil { // before it is noticed
+	elsewhere := newReplica(t, nil).store
+	k.store = elsewhere
+	if err := k.copyFiles(); err != nil { // in the moment before its owner is gone
+		t.Fatal(err)
+	}
+	if err := elsewhere.files.Delete(ownerFile); err != nil {
 		t.Fatal(err)
 	}
 	now := time.Now()
