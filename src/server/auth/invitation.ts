@@ -71,7 +71,10 @@ export function openInvitation(
   return row.getString("email") === email ? row : null;
 }
 
-/** Whether this account has taken the invitation up, and still has its role; not an admin's, whose session is never renewed. */
+/**
+ * Whether this account has taken the invitation up, and still has its role. Not said of an admin's: their session is
+ * never renewed.
+ */
 export function hasTakenUp(app: App, token: string, userId: string): boolean {
   const sql = `SELECT 1 FROM admin_invitations i JOIN user_roles r ON r.user_id = i.used_by AND r.role = i.role
     WHERE i.token_hash = {:hash} AND i.used_by = {:userId} AND i.role != 'admin'`;

@@ -89,9 +89,9 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
   if (permission.value !== "apply") return ids;
-  if (entry.getString("action") === RETURNED)
-    return undoReturn(deciding, eventId, { id: undoId(eventId) });
-  reopenLines(deciding, eventId, ids, undoId(eventId));
+  const id = undoId(eventId);
+  if (entry.getString("action") === RETURNED) return undoReturn(deciding, eventId, { id });
+  reopenLines(deciding, eventId, ids, id);
   return ids;
 }
 
