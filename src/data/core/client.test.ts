@@ -43,6 +43,23 @@ function signIn(id = "1") {
   session.saveSession("SIGNED_IN", { token: TOKEN, user, renewedAt: 0 });
 }
 
+test("T52 a renewal that is answered late leaves no token of who was signed in before", async () => {
+  signIn();
+  const old = session.getSession()?.token ?? "";
+  const renewed = `${old}-renewed`;
+  const fetched = answers(
+    Response.json({ token: renewed, record: { id: "1" } }),
+    Response.json({}),
+  );
+  const renewal = client.pb.collection("users").authRefresh();
+  const user = { id: "2", email: "2@members.test", isAdmin: false, roles: [], isLeaving: false };
+  session.saveSession("SIGNED_IN", { token: "the next member's", user, renewedAt: 0 });
+  await renewal;
+  await client.send("orders");
+  const { headers } = fetched.mock.calls[1]?.[1] ?? {};
+  expect(new Headers(headers).get("Authorization")).toBe("the next member's");
+});
+
 describe("F37 what is not our server's answer is none", () => {
   test.each([200, 401, 403, 404, 409, 413, 503])("a page of status %d", async (status) => {
     signIn();

@@ -5,13 +5,21 @@ import { noteAnswer } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { noteHeaders } from "./marked-answer";
 import { retryAfterOf } from "./retry-after";
-import { clearSession, getSession, onSessionEvent } from "./session";
+import { clearSession, getSession } from "./session";
 
 /** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */
 const DEVICE_KEY = "pantry-device";
 
+/** The session's token, and no other: the library keeps that of every sign-in and renewal that it sends. */
+class SessionStore extends BaseAuthStore {
+  override get token(): string {
+    return getSession()?.token ?? "";
+  }
+  override save(): void {}
+}
+
 /** The one PocketBase client. It reads its token from the session; nothing else stores one. */
-export const pb = new PocketBase(location.origin, new BaseAuthStore());
+export const pb = new PocketBase(location.origin, new SessionStore());
 pb.autoCancellation(false);
 pb.beforeSend = (url, options) => ({ url, options: { fetch: fetchOwn, ...options } });
 pb.afterSend = (response, answer) => noteHeaders(answer, response.headers);
@@ -19,10 +27,6 @@ pb.afterSend = (response, answer) => noteHeaders(answer, response.headers);
 const RECONNECT_AFTER_S = [0.3, 0.6, 1.2, 2.5, 5, 10, 20, 30];
 Object.assign(pb.realtime, {
   predefinedReconnectIntervals: RECONNECT_AFTER_S.map((s) => s * 1000 * (0.5 + Math.random())),
-});
-onSessionEvent((_event, session) => {
-  if (session) pb.authStore.save(session.token, null);
-  else pb.authStore.clear();
 });
 
 /** The header by which the server knows a device that has signed in before. */

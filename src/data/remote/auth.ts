@@ -46,7 +46,6 @@ export async function signIn(email: string, password: string): Promise<void> {
 async function withPassword(email: string, password: string): Promise<SignedIn> {
   const options = { headers: deviceHeader() };
   const answer = await answered(pb.collection("users").authWithPassword(email, password, options));
-  pb.authStore.save(getSession()?.token ?? "", null); // the client took the new one: `begin` gives it to this page
   return answer as unknown as SignedIn;
 }
 
