@@ -176,7 +176,7 @@ func (k *keeper) other() (*owner, error) {
 	return found, nil
 }
 
-// ours is asked before each file of members is written: since the last time the replica may have become another
+// ours is asked before each file is written or deleted: since the last time the replica may have become another
 // machine's, or the folder below an encrypted one.
 func (k *keeper) ours() error {
 	other, err := k.other()
@@ -236,6 +236,9 @@ func (k *keeper) copyFiles() error {
 		return fmt.Errorf("%d files are gone from the data folder; they stay in the replica", len(gone))
 	}
 	for _, name := range gone {
+		if err := k.ours(); err != nil {
+			return err
+		}
 		if err := k.store.files.Delete(k.store.prefix + filesFolder + name); err != nil && !isGone(err) {
 			return err
 		}
