@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, rowOf } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { loseAnswer } from "./held";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Bank Statement";
@@ -52,14 +53,10 @@ test("a statement is chosen, previewed, imported, F161 also through a network th
   expect(lines()).toHaveLength(0);
   await page.unroute("**/statement/import");
   // Now it arrives, and the answer is lost.
-  await page.route("**/statement/import", async (route) => {
-    await route.fetch();
-    await route.abort("internetdisconnected");
-  });
+  await loseAnswer(page, "**/statement/import");
   await store(page);
   await expect.poll(() => lines().length).toBe(4);
   await expect(page.getByText("Statement not imported").first()).toBeVisible();
-  await page.unroute("**/statement/import");
   await store(page);
   await expectToast(page, "Statement imported");
   expect(lines()).toHaveLength(4);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** Holds such requests of a page, before the server hears of them, until what it answers is called. */
 export async function holdRequests(page: Page, requests: string | RegExp): Promise<() => void> {
@@ -14,7 +14,7 @@ export async function holdRequests(page: Page, requests: string | RegExp): Promi
 }
 
 /** The next such request arrives, and its answer is lost on the way. */
-export async function loseAnswer(page: Page, requests: string): Promise<void> {
+export async function loseAnswer(page: Page | BrowserContext, requests: string): Promise<void> {
   await page.route(
     requests,
     async (route) => {
