@@ -131,6 +131,9 @@ const DASHBOARD = files(
 );
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
+/** Each character of a hash is one that no compression shortens: 42 bits still tell two versions of a file apart. */
+const SCRIPT_NAME = "assets/[name]-[hash:7].js";
+
 const LONG_RUNS = [
   "buying",
   "ledger-histories",
@@ -266,9 +269,8 @@ function browserApp(mode: string) {
       ...(mode !== "prerender" && {
         rolldownOptions: {
           output: {
-            // One sign less of each hash, which no compression shortens: 42 bits tell two versions of a file apart.
-            entryFileNames: "assets/[name]-[hash:7].js",
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: SCRIPT_NAME,
+            chunkFileNames: SCRIPT_NAME,
             codeSplitting: {
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 10 },
