@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { asGuest, inviteAdmin, makeAdmin, setUpToken, signIn, signUp } from "../support/members";
-import { makeShopper, placeOrder, sql } from "../support/ordering";
+import { makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { type Answer, get, post } from "../support/requests";
@@ -248,9 +248,14 @@ describe("invitations", () => {
       expires_at: made.body.expires_at,
       created_by: admin.id,
     });
-    const body = { id: made.body.id };
-    expect((await post(server, WITHDRAW, body, { as: admin.pb })).status).toBe(200);
-    expect((await post(server, WITHDRAW, body, { as: admin.pb })).status).toBe(404);
+    const withdraw = (id: string) => post(server, WITHDRAW, { id }, { as: admin.pb });
+    const withdrawn = { status: 200, body: { withdrawn: true } };
+    expect(await withdraw(made.body.id)).toMatchObject(withdrawn);
+    expect(await withdraw(made.body.id), "F266 sent again").toMatchObject(withdrawn);
+    const logged = `SELECT COUNT(*) FROM audit_log WHERE record_id = '${made.body.id}'
+      AND action = 'admin.invitation_withdrawn'`;
+    expect(value(server, logged)).toBe(1);
+    expect((await withdraw(admin.id)).status, "no invitation").toBe(404);
     const invite = new URL(link).searchParams.get("invite") ?? "";
     expect(await signUpAsAdmin("new@admins.test", invite)).toMatchObject(refused);
   });
@@ -294,6 +299,16 @@ describe("taking the role away", () => {
     expect(stream.events.join()).not.toContain(after.id);
     stream.close();
     expect(await signUpAsAdmin("accomplice@admins.test", own)).toMatchObject(refused);
+  });
+
+  test("F266 sent again, as after an answer that was lost, it is the same", async () => {
+    const other = await makeAdmin(server, { inviter: admin });
+    const revoke = () => post(server, REVOKE, { user_id: other.id }, { as: admin.pb });
+    const revoked = { status: 200, body: { revoked: true } };
+    expect(await revoke()).toMatchObject(revoked);
+    expect(await revoke()).toMatchObject(revoked);
+    const logged = `SELECT COUNT(*) FROM audit_log WHERE member_id = '${other.id}' AND action = 'admin.revoked'`;
+    expect(value(server, logged)).toBe(1);
   });
 
   test("leaves a line in the audit log, as granting and inviting do", async () => {

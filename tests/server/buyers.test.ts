@@ -136,7 +136,16 @@ describe("T452 ending a buyer's role", () => {
     expect(await session(await signIn(server, buyer.email))).toMatchObject({ roles: [] });
     const log = `SELECT actor_id FROM audit_log WHERE action = 'buyer.ended' AND member_id = '${buyer.id}'`;
     expect(value(server, log)).toBe(admin.id);
-    expect((await end(buyer)).status).toBe(404);
+  });
+
+  test("F266 sent again, as after an answer that was lost, is the same; whether the phone deletes what it has can't change by it", async () => {
+    const buyer = await makeBuyer(server, admin);
+    const ended = { status: 200, body: { ended: true } };
+    expect(await end(buyer)).toMatchObject(ended);
+    const back = await signIn(server, buyer.email);
+    expect(await end(buyer)).toMatchObject(ended);
+    expect((await get(server, "/api/app/session", { as: back.pb })).status).toBe(200);
+    expect((await end(buyer, admin, true)).status).toBe(404);
   });
 
   test("of a lost phone tells it to delete what it has saved", async () => {

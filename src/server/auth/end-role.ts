@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STAFF_ROLES, type StaffRole } from "@/domain/staff/roles";
 import { issue } from "@/domain/text/messages";
-import { audit } from "../core/audit";
+import { audit, newestAbout } from "../core/audit";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { command, fail } from "../core/http";
 import { execute } from "../core/sql";
@@ -26,11 +26,21 @@ export const endStaffRole = command(
   ({ app, body, caller, now }) => {
     // Again inside the transaction: the caller may have been revoked a moment ago.
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
-    const row = roleRow(app, body.user_id, body.role) ?? fail(404, "not_found");
-    takeStaffRole(app, { ...body, row, actorId: caller.id, now });
+    const row = roleRow(app, body.user_id, body.role);
+    if (row) takeStaffRole(app, { ...body, row, actorId: caller.id, now });
+    else if (!hasEnded(app, body)) fail(404, "not_found");
     return { ended: true };
   },
 );
+
+function hasEnded(app: App, { user_id, role, remove_data }: z.infer<typeof endSchema>): boolean {
+  const after = newestAbout(app, user_id, `${role}.ended`)?.after;
+  return after !== undefined && JSON.parse(after).phones === phonesOf(remove_data);
+}
+
+function phonesOf(removesData: boolean) {
+  return removesData ? "cleared" : "signed_out";
+}
 
 interface Ending {
   readonly row: RecordModel;
@@ -63,6 +73,6 @@ export function takeStaffRole(tx: App, ending: Ending): void {
     collection: "user_roles",
     recordId: row.id,
     before: { user_id },
-    after: { phones: remove_data ? "cleared" : "signed_out" },
+    after: { phones: phonesOf(remove_data) },
   });
 }

@@ -1,24 +1,31 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
-import { audit } from "../core/audit";
+import { audit, newestAbout } from "../core/audit";
 import { command, fail } from "../core/http";
 import { execute } from "../core/sql";
 import { noteRevocation } from "./admin-revocations";
 import { adminCount, adminRoleOf } from "./admin-role";
 import { tellAdminRevoked } from "./tell-admins";
 
+const REVOKED = "admin.revoked";
+
 const revokeSchema = z.object({ user_id: z.string(issue("not_found")) });
 
 /**
- * Takes the admin role away; the account stays, as a member's, also where ADMIN_EMAILS names it (T78). 404 where there is no such admin,
- * 409 `last_admin` for the last one, also when two remove each other at once.
+ * Takes the admin role away; the account stays, as a member's, also where ADMIN_EMAILS names it (T78). Sent
+ * again, as after an answer that was lost, it is the same. 404 where there was no such admin, 409 `last_admin`
+ * for the last one, also when two remove each other at once.
  */
 export const revokeAdmin = command(
   { route: "POST /api/app/admin/revoke", body: revokeSchema },
   ({ app, body, caller, now }) => {
     // Again inside the transaction: the caller may have been revoked a moment ago.
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
-    const role = adminRoleOf(app, body.user_id) ?? fail(404, "not_found");
+    const role = adminRoleOf(app, body.user_id);
+    if (!role) {
+      if (!newestAbout(app, body.user_id, REVOKED)) fail(404, "not_found");
+      return { revoked: true };
+    }
     if (adminCount(app) === 1) fail(409, "last_admin");
     takeRole(app, { role, userId: body.user_id, actorId: caller.id, now });
     return { revoked: true };
@@ -40,7 +47,7 @@ export function takeRole(tx: App, { role, userId, actorId, now }: Revoking): voi
   audit(tx, {
     at: now,
     actorId,
-    action: "admin.revoked",
+    action: REVOKED,
     collection: "user_roles",
     recordId: role.id,
     before: { user_id: userId },

@@ -1,6 +1,7 @@
 import { momentText } from "@/domain/time/sa-time";
 import { type Caller, fail } from "./http";
 import { findOrNull, newRecord } from "./records";
+import { selectFirst } from "./sql";
 
 interface AuditEntry {
   /** Where the row is looked for again by its id; else it gets a random one. */
@@ -42,6 +43,17 @@ function memberOf({ before, after }: AuditEntry): string {
     | undefined
   )[];
   return String(now?.member ?? now?.user_id ?? old?.user_id ?? "").slice(0, 36);
+}
+
+/** The newest entry about this account of this action; null without one. */
+export function newestAbout(app: App, userId: string, action: string) {
+  return selectFirst(
+    app,
+    `SELECT after FROM audit_log WHERE member_id = {:userId} AND member_id != '' AND action = {:action}
+     ORDER BY at DESC, id DESC LIMIT 1`,
+    { userId, action },
+    { after: "" },
+  );
 }
 
 /** Whether the command with this id was carried out before: its row in the log is `isOwn`. 409 for another one's id. */
