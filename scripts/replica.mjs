@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -170,7 +171,8 @@ export function runReplica(options, history) {
   const takenOver = new Promise((resolve) => {
     tell = resolve;
   });
-  const socket = join(mkdtempSync(join(tmpdir(), "pantry-")), "s");
+  const socketFolder = mkdtempSync(join(tmpdir(), "pantry-"));
+  const socket = join(socketFolder, "s");
   const { settings, pocketbase, env, adopt } = options;
   const say = quietly(printer(settings));
 
@@ -257,6 +259,7 @@ export function runReplica(options, history) {
       }, STOP_LIMIT_MS);
       await Promise.all(running);
       clearTimeout(late);
+      rmSync(socketFolder, { recursive: true, force: true });
     },
   };
 }

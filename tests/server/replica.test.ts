@@ -66,7 +66,9 @@ const SECOND = {
 test("F220 serves while Litestream dies again and again, copies the files and says what is wrong", async () => {
   mkdirSync(join(project.dataDir, "storage/proofs/1"), { recursive: true });
   writeFileSync(join(project.dataDir, "storage/proofs/1/slip.jpg"), "slip");
-  const start = project.start(env);
+  const temporary = join(project.folder, "tmp");
+  mkdirSync(temporary);
+  const start = project.start({ ...env, TMPDIR: temporary });
   await start.ready();
   const runs = join(env.LITESTREAM_BIN ?? "", "../runs");
   await expect
@@ -77,8 +79,10 @@ test("F220 serves while Litestream dies again and again, copies the files and sa
   await expect.poll(() => existsSync(copied) && readFileSync(copied, "utf8")).toBe("slip");
   await expect.poll(() => figure("pantry_replica_has_problem"), { timeout: 20_000 }).toBe(1);
   expect(await figure("pantry_replica_is_set")).toBe(1);
+  expect(readdirSync(temporary)).not.toEqual([]);
   start.signal("SIGTERM");
   expect(await start.ended).toBe(0);
+  expect(readdirSync(temporary), "what the system would keep of each start").toEqual([]);
 });
 
 test("F220 serves where the replica can't be reached, and says so", async () => {

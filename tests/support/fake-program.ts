@@ -1,10 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 
-/** A new folder that the test may fill; the system clears it away. */
+/** A new folder that the running test may fill; it goes with the test. */
 export function scratchFolder(): string {
-  return mkdtempSync(join(tmpdir(), "pantry-scripts-"));
+  const folder = mkdtempSync(join(tmpdir(), "pantry-scripts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Puts a shell script under `name` into `folder`, for use on a PATH; returns its path. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -8,12 +7,13 @@ import {
   ratiosTable,
   readRatios,
 } from "../../scripts/bench-ratios.mjs";
+import { scratchFolder } from "../support/fake-program";
 
 const order = { name: "an order", ratio: 1.043, bound: "≤ 1.2" };
 const sync = { name: "a sync | of one", ratio: 0.5, bound: "" };
 
 test("a run's ratios are read, the last of those with one name", () => {
-  const path = join(mkdtempSync(join(tmpdir(), "pantry-ratios-")), "ratios.jsonl");
+  const path = join(scratchFolder(), "ratios.jsonl");
   expect(readRatios(path)).toEqual([]);
   const lines = [{ ...order, ratio: 3 }, sync, order];
   writeFileSync(path, lines.map((one) => `${JSON.stringify(one)}\n`).join(""));
