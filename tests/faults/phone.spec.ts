@@ -32,6 +32,7 @@ import {
   rowOf,
   WIZARD,
 } from "../e2e/wizard";
+import { shiftClock } from "../e2e/wrong-clock";
 import { signIn, signUp, signUpBriefly } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { seeded } from "../support/seeded";
@@ -227,18 +228,7 @@ for (const [name, skew] of [
     server,
   }) => {
     const { page, person } = await asMember();
-    await page.addInitScript((ms) => {
-      const now = Date.now.bind(Date);
-      const Real = Date;
-      const Shifted = class extends Real {
-        constructor(...given: [] | [string | number]) {
-          if (given.length === 0) super(now() + ms);
-          else super(...(given as [number]));
-        }
-      };
-      Shifted.now = () => now() + ms;
-      globalThis.Date = Shifted as DateConstructor;
-    }, skew);
+    await shiftClock(page.context(), skew);
     await reachPayment(page);
     await expect(page.getByText("This phone's clock is wrong.")).toBeVisible();
     await page.context().setOffline(true);

@@ -1,10 +1,10 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { removesData } from "@/domain/auth/session-end";
-import { noteServerTime } from "./clock-drift";
 import { noteAnswer } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { noteHeaders } from "./marked-answer";
 import { retryAfterOf } from "./retry-after";
+import { noteServerTime } from "./server-clock";
 import { clearSession, getSession } from "./session";
 
 /** What a sign-in shows of the last one on this device, so that no guesser keeps its member out (T80). */

@@ -14,6 +14,7 @@ import type { BuyingRow } from "./cache/buying-rows";
 import type { AnswerRow } from "./cache/cached-answers";
 import type { OrderRow } from "./cache/cached-orders";
 import type { ServerRow } from "./cache/server-mark";
+import { keepServerClock } from "./device/kept-clock";
 import type { KeptProofRow } from "./outbox/kept-proofs";
 import { type DamagedRow, result, setDamagedAside } from "./set-aside";
 import { loadSyncCode } from "./sync-loader";
@@ -215,6 +216,8 @@ onSessionEvent((_event, session) => {
       if (!getSession()) db = next;
     });
 });
+
+keepServerClock();
 
 // Every property of a synced row is one that the server takes: it would be lost there in silence.
 SYNCED_TABLES.drafts.columns satisfies Record<keyof DraftRow, unknown>;

@@ -1,5 +1,6 @@
 import { mayBePaidFor } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
+import { serverNow } from "../core/server-clock";
 import { listOrders } from "./orders";
 
 export type OpenOrder = Pick<
@@ -12,5 +13,5 @@ const LOOKED_AT = 50;
 
 export async function readOpenOrders(): Promise<OpenOrder[]> {
   const { value } = await listOrders({ count: LOOKED_AT });
-  return value.orders.filter((order) => mayBePaidFor(order, Date.now()));
+  return value.orders.filter((order) => mayBePaidFor(order, serverNow()));
 }

@@ -1,6 +1,7 @@
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { RequestError } from "../core/client";
 import { markedAnswer } from "../core/marked-answer";
+import { serverNow } from "../core/server-clock";
 import { buyingRow, putUnlessOlder } from "../local/cache/buying-rows";
 import { currentDb } from "../local/db";
 import { claimLine } from "../remote/buying";
@@ -10,7 +11,7 @@ export async function saveClaim(date: string, lineId: string, claimed: boolean):
   const claim = await claimLine(lineId, claimed).catch(refusedBy);
   if (!claim) return;
   const { by, own } = claim.value;
-  const at = by || own ? new Date().toISOString() : "";
+  const at = by || own ? new Date(serverNow()).toISOString() : "";
   const row = buyingRow(date, "claim", lineId, { by, own, at }, claim.mark);
   const { buying } = currentDb();
   await currentDb().transaction("rw", buying, () => putUnlessOlder([row]));

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useClockDrift } from "@/data/core/clock-drift";
 import { useConnection } from "@/data/core/connection";
 import { useIsFull } from "@/data/core/room";
+import { useClockDrift } from "@/data/core/server-clock";
 import { useSavedState } from "@/data/local/device/saved-state";
 import { startSync, useInitialSync } from "@/data/sync/driver";
 import { announceOutcomes, sendWaiting } from "@/data/sync/outbox";

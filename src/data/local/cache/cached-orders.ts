@@ -3,6 +3,7 @@ import type { BudgetNotice, OrderPage } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
+import { serverNow } from "../../core/server-clock";
 import { currentDb, memberDatabase } from "../db";
 
 export interface OrderRow {
@@ -26,7 +27,7 @@ export async function cachedOpenOrders(userId: string): Promise<OrderView[]> {
   const own = memberDatabase(userId)?.orders.filter((row) => row.userId === userId);
   return ((await own?.toArray()) ?? [])
     .map(({ order }) => order)
-    .filter((order) => mayBePaidFor(order, Date.now()))
+    .filter((order) => mayBePaidFor(order, serverNow()))
     .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import {
   type Administrator,
   type Invitation,
@@ -70,7 +71,7 @@ export function AdministratorsPage(loaded: Administration) {
         <ExportButton
           label="Export CSV"
           progress="Exporting the list"
-          fileName={() => `administrators-${sastDate(Date.now())}.csv`}
+          fileName={() => `administrators-${sastDate(serverNow())}.csv`}
           size="small"
           done={ADMIN_TOASTS.list_exported}
           fetch={async () => new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV)}

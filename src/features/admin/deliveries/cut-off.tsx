@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { attempt } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import { changeCutOff } from "@/data/remote/deliveries";
 import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
 import { isTaking } from "@/domain/delivery/joining";
@@ -21,7 +22,7 @@ type CutOffProps = Pick<DeliveryDetails, "delivery"> & { onChanged: () => void }
 /** Until when members change their lists for this delivery; another moment until it has passed. */
 export function CutOff({ delivery, onChanged }: CutOffProps) {
   const [isEdited, setEdited] = useState(false);
-  const isOpen = isTaking(delivery, Date.now());
+  const isOpen = isTaking(delivery, serverNow());
   return (
     <CardSection title="Cut-off" kind="plain">
       <p>
@@ -79,7 +80,7 @@ function CutOffForm({ delivery, onDone, onCancel }: CutOffFormProps) {
           name="date"
           label="Day"
           defaultValue={sastDate(before)}
-          min={sastDate(Date.now())}
+          min={sastDate(serverNow())}
           max={delivery.date}
           required
         />

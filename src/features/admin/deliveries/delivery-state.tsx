@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { type Delivery, isTaking } from "@/domain/delivery/joining";
 import { formatNearDayTime, momentOf } from "@/domain/time/sa-time";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
@@ -12,7 +13,7 @@ export function stateOf(delivery: Delivery): { tone: BadgeTone; text: string } {
   if (delivery.state === "cancelled") return { tone: "red", text: "Cancelled" };
   if (delivery.state === "closed") return { tone: "grey", text: "Closed" };
   if (delivery.state === "buying") return { tone: "blue", text: "Buying" };
-  const isOpen = isTaking(delivery, Date.now());
+  const isOpen = isTaking(delivery, serverNow());
   return isOpen ? { tone: "green", text: "Lists open" } : { tone: "yellow", text: "Lists closed" };
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone, isDiallable } from "@/domain/members/phone";
 import type { MessageRecipient } from "@/domain/message/responses";
@@ -38,7 +39,7 @@ export function RecipientChat({ row, text, isUnsent, onOpened, onUndo }: Recipie
       {isOpened && (
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           <span className="wrap-anywhere">
-            {openedText(opened_by, momentOf(opened_at), sastDate(Date.now()))}
+            {openedText(opened_by, momentOf(opened_at), sastDate(serverNow()))}
           </span>
           <Button kind="quiet" size="small" className="-ml-3" onClick={onUndo}>
             Undo{about}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { attempt } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
@@ -111,7 +112,7 @@ function Heading({ page, view, query }: HeadingProps) {
   const download = () =>
     saving.run(() =>
       attempt(ADMIN_TOASTS.export_failed, async () => {
-        saveFile(await csvOf(query), `newsletter-subscribers-${sastDate(Date.now())}.csv`);
+        saveFile(await csvOf(query), `newsletter-subscribers-${sastDate(serverNow())}.csv`);
         toast(ADMIN_TOASTS.subscribers_exported);
       }),
     );

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { fetchVerifiedOrders } from "@/data/remote/payments";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
@@ -20,7 +21,7 @@ export function ExportCard() {
       <ExportButton
         label="Download CSV"
         progress="Exporting verified orders"
-        fileName={() => `verified-orders-${sastDate(Date.now())}.csv`}
+        fileName={() => `verified-orders-${sastDate(serverNow())}.csv`}
         done={ADMIN_TOASTS.verified_orders_exported}
         fetch={fetchVerifiedOrders}
       />

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { fetchAllRows } from "@/data/remote/admin-list";
 import { fetchReportBalances } from "@/data/remote/reports";
 import type { BalanceFigure } from "@/domain/ledger/report";
@@ -33,7 +34,7 @@ export function BalancesPage({ figure, month }: { figure: BalanceFigure; month: 
         months={{ from: month, to: month }}
         csv={async (signal) => balancesCsv(await fetchAllRows(fetchReportBalances, query, signal))}
       >
-        {endText(month, sastDate(Date.now()))}
+        {endText(month, sastDate(serverNow()))}
       </RowsHeading>
       <ListView
         list={list}

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { monthPeriod, previousMonthPeriod } from "@/domain/time/sa-time";
 
 export interface Months {
@@ -11,7 +12,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The months of the address; of one without any, the last twelve. */
 export function monthsChosen({ from, to }: { readonly [Name in keyof Months]?: unknown }): Months {
-  const last = isMonth(to) ? to : monthPeriod(Date.now());
+  const last = isMonth(to) ? to : monthPeriod(serverNow());
   return { from: isMonth(from) && from <= last ? from : back(last, SHOWN - 1), to: last };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { fetchReport } from "@/data/remote/reports";
 import type { Report } from "@/domain/ledger/report";
 import { monthsText, reportCsv } from "@/domain/ledger/report-words";
@@ -41,7 +42,7 @@ export function ReportsPage({ months, onChoose }: ReportsPageProps) {
       <MonthFields
         months={months}
         first={known?.first ?? from}
-        current={known?.current ?? monthPeriod(Date.now())}
+        current={known?.current ?? monthPeriod(serverNow())}
         onChoose={onChoose}
       />
       {failed && <NotLoaded title={ADMIN_TOASTS.report_fetch_failed.title} onRetry={retry} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
@@ -38,7 +39,7 @@ export function RowsHeading({ title, children, months, csv }: RowsHeadingProps) 
         <ExportButton
           label="Export CSV"
           progress="Exporting the rows"
-          fileName={() => `${title.toLowerCase().replace(/ /g, "-")}-${sastDate(Date.now())}.csv`}
+          fileName={() => `${title.toLowerCase().replace(/ /g, "-")}-${sastDate(serverNow())}.csv`}
           done={ADMIN_TOASTS.list_exported}
           fetch={fetch}
         />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
 import { nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
 import { SCHEDULES_SEARCH } from "@/domain/lists/list-search";
@@ -62,7 +63,7 @@ export function SchedulesPage() {
       <ScheduleForm
         key={edited?.id ?? "new"}
         row={edited}
-        next={nextSchedule(list.rows, sastDate(Date.now()))}
+        next={nextSchedule(list.rows, sastDate(serverNow()))}
         isDirty={unsaved.isDirty}
         onSaved={saved}
         onCancel={() => edit(null)}

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { serverNow } from "@/data/core/server-clock";
 import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
@@ -14,8 +15,8 @@ export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
   return (
     <CardSection title={`Next delivery: ${formatWeekday(date)}`} kind="plain">
       <p>
-        <StatusBadge tone={Date.now() < cutOff ? "green" : "grey"}>
-          {Date.now() < cutOff
+        <StatusBadge tone={serverNow() < cutOff ? "green" : "grey"}>
+          {serverNow() < cutOff
             ? `Cut-off ${formatDayTime(cutOff)}`
             : `The cut-off was ${formatDayTime(cutOff)}`}
         </StatusBadge>

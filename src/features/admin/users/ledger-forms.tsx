@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type * as z from "zod/mini";
 import { perform } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import { enterByHand, refundToBank } from "@/data/remote/user-ledger";
 import { enterSchema, refundSchema } from "@/domain/ledger/manual";
 import type { LedgerPage } from "@/domain/ledger/responses";
@@ -112,7 +113,7 @@ export function RefundForm({ user, onDone }: FormProps) {
       <DateField
         name="refund-date"
         label="Date of the bank payment"
-        defaultValue={sastDate(Date.now())}
+        defaultValue={sastDate(serverNow())}
         error={error("date")}
       />
       <TextField

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { attempt } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import { fetchUserLedger, fetchWholeUserLedger } from "@/data/remote/user-ledger";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";
@@ -77,7 +78,7 @@ function Paper({ user, ledger }: { user: UserView; ledger: LedgerPage }) {
         {PRODUCT_NAME}: money of {user.full_name || user.email}
       </h1>
       <p>
-        {user.email}, {formatDay(Date.now())}
+        {user.email}, {formatDay(serverNow())}
       </p>
       <Balance ledger={ledger} />
       <LedgerTable

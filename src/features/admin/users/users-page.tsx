@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { exportUsers, fetchUsers } from "@/data/remote/users";
 import { FOUND_MAX } from "@/domain/limits/limits";
 import { type SearchOf, USERS_SEARCH } from "@/domain/lists/list-search";
@@ -63,7 +64,7 @@ export function UsersPage() {
         <ExportButton
           label="Export CSV"
           progress="Exporting users"
-          fileName={() => adminDataName(sastDate(Date.now()))}
+          fileName={() => adminDataName(sastDate(serverNow()))}
           done={ADMIN_TOASTS.users_exported}
           fetch={exportUsers}
         />

@@ -1,4 +1,5 @@
 import { perform } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import { fetchProofFile, readOwnData } from "@/data/remote/privacy";
 import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { ownDataFiles, ownProofs } from "@/domain/privacy/own-data";
@@ -12,7 +13,7 @@ import { type PackedFile, packFiles } from "./pack-files";
 export function downloadOwnData(values: FormValues, done: () => void) {
   return perform(ownPasswordFormSchema, values, TOASTS.own_data_failed, async ({ password }) => {
     const zip = await packFiles(filesOf(await readOwnData(password)));
-    saveFile(zip, `my-data-${sastDate(Date.now())}.zip`);
+    saveFile(zip, `my-data-${sastDate(serverNow())}.zip`);
     toast(TOASTS.own_data_saved);
     done();
   });

@@ -1,3 +1,4 @@
+import { useServerNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { currentOrder, needsMember } from "@/domain/order/current-order";
 import { plural } from "@/domain/text/plural";
@@ -12,7 +13,7 @@ import { HomeCard } from "./home-card";
 export function BasketCard({ facts }: { facts: HomeFacts }) {
   const link = useBasketLink();
   const { basket, orders, waiting } = facts;
-  const now = Date.now();
+  const now = useServerNow();
   const current = orders && currentOrder(orders, now);
   const isWaiting = waiting.some(
     ({ kind, orderId }) => kind === "start" && orderId === basket.orderId,

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { useServerNow } from "@/data/core/server-clock";
 import type { BasketFacts } from "@/data/local/cache/home-facts";
 import { needsMember, type OrderStage, stageOf } from "@/domain/order/current-order";
 import type { ListedOrder } from "@/domain/order/responses";
@@ -30,7 +31,7 @@ type CurrentOrderProps = {
 
 /** The order under way, with its one next step. */
 export function CurrentOrder({ order, basket, waiting }: CurrentOrderProps) {
-  const now = Date.now();
+  const now = useServerNow();
   const stage = stageOf(order, now);
   if (!stage) return null;
   const { tone, text } = BADGES[stage];

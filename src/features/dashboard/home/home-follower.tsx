@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { areDeliveriesFresh } from "@/data/local/device/kept-deliveries";
 import { comingDeliveries } from "@/data/sync/coming-deliveries";
@@ -21,7 +22,7 @@ export function HomeFollower({ onFacts, onFailure, onDeliveries }: HomeFollowerP
     if (failure !== undefined) onFailure(failure ?? undefined);
   }, [failure, onFailure]);
   useEffect(() => {
-    const now = Date.now();
+    const now = serverNow();
     if (areDeliveriesFresh(now)) return;
     void comingDeliveries(now).then(onDeliveries);
   }, [onDeliveries]);

@@ -1,3 +1,4 @@
+import { useServerNow } from "@/data/core/server-clock";
 import { type Delivery, deliveryToJoin } from "@/domain/delivery/joining";
 import { formatNearDay, formatNearDayTime, momentOf } from "@/domain/time/sa-time";
 
@@ -7,8 +8,9 @@ type NextDeliveryProps = {
 };
 
 export function NextDelivery({ deliveries }: NextDeliveryProps) {
+  const now = useServerNow();
   if (!deliveries) return <div aria-hidden="true" className="min-h-[8rem] md:min-h-[5.5rem]" />;
-  const next = deliveryToJoin(deliveries, Date.now());
+  const next = deliveryToJoin(deliveries, now);
   if (!next) return null;
   return (
     <section aria-labelledby="next-delivery">

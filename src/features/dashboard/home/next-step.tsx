@@ -1,3 +1,4 @@
+import { useServerNow } from "@/data/core/server-clock";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
@@ -15,7 +16,7 @@ type NextStepProps = {
 
 /** What the member does now, or what happens next. */
 export function NextStep({ order, stage }: NextStepProps) {
-  const now = Date.now();
+  const now = useServerNow();
   const next = nextStepOf(order, [], now);
   switch (stage) {
     case "pay":

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useConnection } from "@/data/core/connection";
+import { useServerNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { currentOrder } from "@/domain/order/current-order";
 import { messageOf, NOTICES } from "@/domain/text/messages";
@@ -22,10 +23,11 @@ type OrdersPartProps = {
 /** The current order, and what of orders waits to be sent. */
 export function OrdersPart({ facts, failure }: OrdersPartProps) {
   const isOnline = useConnection() === "online";
+  const now = useServerNow();
   const stale = failure ?? (isOnline ? undefined : "offline");
   if (!facts?.orders && !failure) return <Skeleton label="Loading your order" rowClass="h-40" />;
   const { orders, asOf = 0, waiting = [], basket } = facts ?? {};
-  const current = orders && currentOrder(orders, Date.now());
+  const current = orders && currentOrder(orders, now);
   const isListed = (id: string) => orders?.some((order) => order.id === id) ?? false;
   const starts = waiting.filter(({ kind, orderId }) => kind === "start" && !isListed(orderId));
   return (

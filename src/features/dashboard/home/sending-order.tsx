@@ -1,4 +1,5 @@
 import type { OutboxRow } from "@/data/commands/commands";
+import { useServerNow } from "@/data/core/server-clock";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
@@ -14,7 +15,7 @@ export function SendingOrder({ order, waiting }: SendingOrderProps) {
     .map(({ kind }) => kind);
   return (
     <>
-      <p className="empty:hidden">{nextStepOf(order, coming, Date.now())}</p>
+      <p className="empty:hidden">{nextStepOf(order, coming, useServerNow())}</p>
       <WaitingNotes rows={waiting} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useServerNow } from "@/data/core/server-clock";
 import { useHomeFacts } from "@/data/sync/use-home-facts";
 import { needsMember } from "@/domain/order/current-order";
 import { plural } from "@/domain/text/plural";
@@ -7,9 +8,9 @@ const MOST = 99;
 /** Beside a link of the bar: how many items the basket has, or how many orders wait for their member. */
 export function BarCount({ of }: { of: "basket" | "orders" }) {
   const facts = useHomeFacts();
+  const now = useServerNow();
   if (!facts) return null;
   if (of === "basket") return <Count count={facts.basket.items} one="1 item" other="{n} items" />;
-  const now = Date.now();
   const isAnswered = (id: string) => facts.waiting.some(({ orderId }) => orderId === id);
   const pressing = (facts.orders ?? []).filter(
     (order) => needsMember(order, now) && !isAnswered(order.id),

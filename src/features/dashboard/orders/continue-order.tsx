@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
 import { currentWork } from "@/data/local/basket/next-order";
 import { isEndedDraft } from "@/domain/order/progress";
@@ -21,7 +22,7 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
   const work = useLiveQuery(() => currentWork(userId), [userId]);
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
-  const isEnded = isEndedDraft(order, Date.now());
+  const isEnded = isEndedDraft(order, useServerNow());
   const isHere = work?.orderId === order.id && work.isStarted;
   const wouldLose = !isHere && (work?.items ?? 0) > 0 && !work?.isStarted;
 

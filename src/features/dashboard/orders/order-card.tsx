@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { useServerNow } from "@/data/core/server-clock";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { isOpenOrder, nextStepOf, takesProof } from "@/domain/order/progress";
@@ -36,7 +37,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   const coming = waiting
     .filter((row) => !isRefused(row) && !isHeldUp(row, waiting))
     .map(({ kind }) => kind);
-  const now = Date.now();
+  const now = useServerNow();
   // Its section says why, and what to do.
   const isRejected = order.payment_status === "failed" && takesProof(order, now);
   const proofPart = <OrderProof order={order} proof={proof} />;

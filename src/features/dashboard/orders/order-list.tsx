@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { useServerNow } from "@/data/core/server-clock";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import { listOffer } from "@/domain/order/list-change";
@@ -17,7 +18,7 @@ type OrderListProps = { order: ListedOrder; waiting: readonly OutboxRow[] };
 
 /** What the member may still say of a submitted order's list: a change until the cut-off, then a message to the buyer. */
 export function OrderList({ order, waiting }: OrderListProps) {
-  const offer = listOffer(order, Date.now());
+  const offer = listOffer(order, useServerNow());
   const notes = waiting.flatMap((row) =>
     row.kind === "buyerNote" && !isRefused(row) ? [{ id: row.id, text: row.text }] : [],
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { RequestError } from "@/data/core/client";
+import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
 import { ensureOrderCached } from "@/data/sync/follow-order";
 import { takesProof } from "@/domain/order/progress";
@@ -12,7 +13,7 @@ type OrderProofProps = { order: ListedOrder; proof: (order: ListedOrder) => Reac
 
 export function OrderProof({ order, proof }: OrderProofProps) {
   const isRejected = order.payment_status === "failed";
-  if (!takesProof(order, Date.now())) return <p className="text-muted">{stateOf(order)}</p>;
+  if (!takesProof(order, useServerNow())) return <p className="text-muted">{stateOf(order)}</p>;
   if (isRejected) return <CachedOrderProof order={order} proof={proof} />;
   return <Folded order={order} proof={proof} />;
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
+import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
 import { listBasket, readListEdit } from "@/data/local/basket/list-edit";
 import { useCached } from "@/data/sync/use-cached";
@@ -20,8 +21,9 @@ const TITLE = "Change your list";
 /** Items and preferences of a submitted order, which its member may change until the cut-off. */
 export function ListPage({ orderId }: { orderId: string }) {
   const { cached, failure } = useCached("orders");
+  const now = useServerNow();
   const order = cached?.value.orders.find(({ id }) => id === orderId);
-  const isOpen = order && listOffer(order, Date.now()) === "change";
+  const isOpen = order && listOffer(order, now) === "change";
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={TITLE}>{TITLE}</PageHeading>
@@ -45,12 +47,13 @@ function NotHere({ failure }: { failure: string | null | undefined }) {
 function OpenList({ order }: { order: ListedOrder }) {
   const userId = useSessionUser()?.id ?? "";
   const failure = useOrderList(order.id);
+  const now = useServerNow();
   const edit = useLiveQuery(() => readListEdit(userId, order.id), [userId, order.id]);
   const store = useMemo(() => listBasket(userId, order.id), [userId, order.id]);
   if (edit) {
     return (
       <BasketStoreContext value={store}>
-        <p>{deliveryWords(order, Date.now())}</p>
+        <p>{deliveryWords(order, now)}</p>
         <ListForm order={order} edit={edit} />
       </BasketStoreContext>
     );
@@ -59,7 +62,8 @@ function OpenList({ order }: { order: ListedOrder }) {
 }
 
 function ClosedList({ order }: { order: ListedOrder | undefined }) {
-  const words = order && deliveryWords(order, Date.now());
+  const now = useServerNow();
+  const words = order && deliveryWords(order, now);
   return (
     <EmptyState
       title="You can't change this list now"

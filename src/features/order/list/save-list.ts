@@ -1,6 +1,7 @@
 import type { SentList } from "@/data/commands/order-list";
 import { RequestError } from "@/data/core/client";
 import { attempt } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import { dropListEdit, readListEdit, rebaseListEdit } from "@/data/local/basket/list-edit";
 import { typedLine } from "@/data/local/basket/typed-line";
 import { queueCommand } from "@/data/local/outbox/outbox";
@@ -24,7 +25,7 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
         delivery_frequency: preferences.frequency,
       },
     };
-    const about = { order: orderId, base, madeAt: Date.now() };
+    const about = { order: orderId, base, madeAt: serverNow() };
     const command = { kind: "list", ...about, items, preferences, stored } as const;
     try {
       await sendCommandNow(await queueCommand(userId, { orderId }, command));

@@ -1,3 +1,4 @@
+import { useServerNow } from "@/data/core/server-clock";
 import { useRestoring } from "@/data/sync/use-restoring";
 import { toPay } from "@/domain/ledger/to-pay";
 import { isEndedDraft, isProofLost } from "@/domain/order/progress";
@@ -17,7 +18,7 @@ type ProofSectionProps = { order: OrderView; error?: string | undefined };
 export function ProofSection({ order, error }: ProofSectionProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
-  const isEnded = isEndedDraft(order, Date.now());
+  const isEnded = isEndedDraft(order, useServerNow());
   const restoring = useRestoring();
   return (
     <section className="grid grid-cols-1 gap-3">

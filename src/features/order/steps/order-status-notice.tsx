@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useServerNow } from "@/data/core/server-clock";
 import { fetchIdentity } from "@/data/remote/auth";
 import { useSendsEmail } from "@/data/remote/business";
 import { buyAndDeliverWords, deliveryWords } from "@/domain/delivery/delivery-words";
@@ -10,22 +11,24 @@ import { useLoaded } from "@/ui/use-loaded";
 
 /** The order's status and what happens next; announced when it changes. */
 export function OrderStatusNotice({ order }: { order: OrderView }) {
+  const now = useServerNow();
   return (
     <div role="status" className="empty:-mb-6">
-      {statusNotice(order, deliveryWords(order, Date.now()))}
+      {statusNotice(order, now)}
     </div>
   );
 }
 
-function statusNotice(order: OrderView, words: string | undefined) {
+function statusNotice(order: OrderView, now: number) {
   if (order.status === "cancelled") return <Cancelled order={order} />;
   if (order.status === "delivered") {
     return <Notice tone="success" title="Your order has been delivered" />;
   }
+  const words = deliveryWords(order, now);
   if (order.payment_status === "verified") {
     return (
       <Notice tone="success" title="Your payment is verified">
-        <p>Your order is now being processed. {buyAndDeliverWords(order, Date.now())}</p>
+        <p>Your order is now being processed. {buyAndDeliverWords(order, now)}</p>
         <p className="mt-1 empty:hidden">{words}</p>
       </Notice>
     );
@@ -45,6 +48,7 @@ function Cancelled({ order }: { order: OrderView }) {
 
 function Received({ order, words }: { order: OrderView; words: string | undefined }) {
   const sendsEmail = useSendsEmail();
+  const now = useServerNow();
   const isUnconfirmed = useLoaded("identity", fetchIdentity).value?.verified === false;
   return (
     <Notice tone="success" title="We've received your order">
@@ -67,7 +71,7 @@ function Received({ order, words }: { order: OrderView; words: string | undefine
             ? isUnconfirmed && <ConfirmEmail />
             : "We can't send emails at the moment, so please check here."}
         </li>
-        <li>{buyAndDeliverWords(order, Date.now())}</li>
+        <li>{buyAndDeliverWords(order, now)}</li>
       </ol>
       <p className="mt-2 font-bold empty:hidden">{words}</p>
     </Notice>

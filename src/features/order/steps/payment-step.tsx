@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { useServerNow } from "@/data/core/server-clock";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
@@ -35,20 +36,21 @@ export interface PaymentStepProps {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
+  const now = useServerNow();
   return (
     <>
       <PageHeading className="text-2xl sm:text-3xl" title="Step 4 of 5: Payment">
         Pay by bank deposit
       </PageHeading>
-      {stepFor(props)}
+      {stepFor(props, now)}
     </>
   );
 }
 
-function stepFor(props: PaymentStepProps) {
+function stepFor(props: PaymentStepProps, now: number) {
   if (props.order.status === "cancelled") return <CancelledOrder order={props.order} />;
   const hasProof = props.commands.some((row) => row.kind === "proof" && !isRefused(row));
-  if (isEndedDraft(props.order, Date.now()) && !hasProof) return <EndedOrder order={props.order} />;
+  if (isEndedDraft(props.order, now) && !hasProof) return <EndedOrder order={props.order} />;
   return <Payment {...props} />;
 }
 
@@ -182,6 +184,7 @@ function isPaidByCreditAlone(order: OrderView): boolean {
 
 function EndedOrder({ order }: { order: OrderView }) {
   const { month_period, payment_reference } = order;
+  const now = useServerNow();
   return (
     <>
       <Notice
@@ -197,7 +200,7 @@ function EndedOrder({ order }: { order: OrderView }) {
         <>
           <p>
             Have you already paid with the reference <b>{payment_reference}</b>?{" "}
-            {takesLateProof(order, Date.now())
+            {takesLateProof(order, now)
               ? `Send us your proof of payment by ${lastDayOfProof(month_period)} and we'll continue with this order.`
               : "Send us your proof of payment and we'll look for your deposit."}
           </p>

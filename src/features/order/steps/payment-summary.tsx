@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useServerNow } from "@/data/core/server-clock";
 import { useCached } from "@/data/sync/use-cached";
 import { toPay } from "@/domain/ledger/to-pay";
 import { restartsMembership } from "@/domain/membership/rules";
@@ -18,6 +19,7 @@ type PaymentSummaryProps = {
 
 export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
   const membership = useCached("membership").cached?.value;
+  const now = useServerNow();
   const { total } = orderAmounts(order.order_budget, order);
   const hasBudget = order.order_budget > 0;
   const available = membership?.credit_available ?? 0;
@@ -34,7 +36,7 @@ export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
             name={
               <>
                 Subscription Fee (Monthly)
-                <span className="block text-muted">{feeNote(order)}</span>
+                <span className="block text-muted">{feeNote(order, now)}</span>
               </>
             }
             cents={order.membership_fee}
@@ -49,21 +51,20 @@ export function PaymentSummary({ order, isExpected }: PaymentSummaryProps) {
         )}
         <Credit order={order} available={available} isExpected={isExpected} />
       </dl>
-      {order.membership_fee > 0 &&
-        restartsMembership(membership?.memberships ?? [], Date.now()) && (
-          <Notice>
-            <p>{NOTICES.membership_restarts}</p>
-          </Notice>
-        )}
+      {order.membership_fee > 0 && restartsMembership(membership?.memberships ?? [], now) && (
+        <Notice>
+          <p>{NOTICES.membership_restarts}</p>
+        </Notice>
+      )}
     </section>
   );
 }
 
 /** Which month's fee it is; the server alone knows whether another phone paid it. */
-function feeNote({ month_period }: OrderView): string {
+function feeNote({ month_period }: OrderView, now: number): string {
   return month_period
     ? `Membership for ${formatMonth(month_period)}. You pay it once a month.`
-    : `Membership for ${formatMonth(monthPeriod(Date.now()))}, if it isn't paid yet. You pay it once a month.`;
+    : `Membership for ${formatMonth(monthPeriod(now))}, if it isn't paid yet. You pay it once a month.`;
 }
 
 type CreditProps = { order: OrderView; available: Cents; isExpected: boolean };

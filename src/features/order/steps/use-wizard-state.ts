@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { hasDatabase } from "@/data/core/database-name";
 import { untilRoom, useIsFull } from "@/data/core/room";
+import { serverNow } from "@/data/core/server-clock";
 import { getSession, type SessionUser } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { basketItems } from "@/data/local/basket/basket-items";
@@ -131,7 +132,7 @@ export function openWizard({ id, email }: SessionUser): Promise<WizardState | un
 async function readState(userId: string, email: string): Promise<WizardState | undefined> {
   const draft = await currentDraft(userId);
   if (!draft) return undefined;
-  const month = monthPeriod(Date.now());
+  const month = monthPeriod(serverNow());
   const [items, [cached, own, membership, others]] = await Promise.all([
     basketItems(userId),
     orderState(userId, draft.orderId, month),

@@ -1,4 +1,5 @@
 import type { OutboxRow } from "@/data/commands/commands";
+import { serverNow } from "@/data/core/server-clock";
 import type { ItemRow } from "@/data/local/basket/basket-items";
 import { sentContent } from "@/data/local/basket/draft-content";
 import type { DraftRow } from "@/data/local/basket/drafts";
@@ -69,7 +70,7 @@ export function shownStep(step: number, state: WizardState): number {
 export function isOpenToChanges(state: WizardState): boolean {
   const order = state.cached?.order;
   if (order?.submitted_at || isQueued(state)) return false;
-  return !order || (order.status !== "cancelled" && !isEndedDraft(order, Date.now()));
+  return !order || (order.status !== "cancelled" && !isEndedDraft(order, serverNow()));
 }
 
 /** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Notice } from "@/ui/notice";
@@ -12,7 +13,7 @@ type DeliveryDialogProps = {
 
 /** Asks before orders are marked as delivered: how many, on which day, and whether that is their day. */
 export function DeliveryDialog({ count, dates, onConfirm, onClose }: DeliveryDialogProps) {
-  const today = sastDate(Date.now());
+  const today = sastDate(serverNow());
   const others = otherDays(dates, today);
   const day = formatPlainDate(today);
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import { bulkNotes, type PaymentNote, paymentNotes } from "@/domain/payment/bulk";
@@ -33,7 +34,7 @@ export function AmountDue({ row }: { row: PaymentRow }) {
 
 export function Placed({ row }: { row: PaymentRow }) {
   const [day = "", time] = formatDayTime(momentOf(row.placed_at)).split(", ");
-  const thisYear = ` ${sastDate(Date.now()).slice(0, 4)}`;
+  const thisYear = ` ${sastDate(serverNow()).slice(0, 4)}`;
   return (
     <time dateTime={row.placed_at.replace(" ", "T")} className="whitespace-nowrap">
       {day.replace(thisYear, "")} <span className="text-sm text-muted">{time}</span>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { serverNow } from "@/data/core/server-clock";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -40,7 +41,7 @@ export type UndoDelivery = (row: VerifiedRow) => void;
 
 /** 'Undo' of a row that was marked as delivered today: later the server refuses it. */
 export function DeliveryUndo({ row, onUndo }: { row: VerifiedRow; onUndo: UndoDelivery }) {
-  if (row.delivered_on !== sastDate(Date.now())) return null;
+  if (row.delivered_on !== sastDate(serverNow())) return null;
   return (
     <Button kind="secondary" size="small" onClick={() => onUndo(row)}>
       Undo<span className="sr-only"> that {nameOf(row)} was delivered</span>

@@ -1,3 +1,4 @@
+import { serverNow } from "@/data/core/server-clock";
 import { fetchAllRows, type ListPage, type ListQuery } from "@/data/remote/admin-list";
 import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
@@ -34,7 +35,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
     <ExportButton
       label={label}
       progress="Exporting the list"
-      fileName={() => `${name}-${sastDate(Date.now())}.csv`}
+      fileName={() => `${name}-${sastDate(serverNow())}.csv`}
       size="small"
       done={ADMIN_TOASTS.list_exported}
       fetch={file}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/core/perform";
+import { serverNow } from "@/data/core/server-clock";
 import {
   fetchBankAccounts,
   importPart,
@@ -180,7 +181,7 @@ async function readGiven(
   { onProgress, signal }: { onProgress: (progress: number) => void; signal: AbortSignal },
 ): Promise<ReadResult> {
   const given = isPasted ? await file.text() : new Uint8Array(await file.arrayBuffer());
-  return readInWorker({ given, today: sastDate(Date.now()), maps }, onProgress, signal);
+  return readInWorker({ given, today: sastDate(serverNow()), maps }, onProgress, signal);
 }
 
 /** The preview with what the server answers, or why it doesn't. */
