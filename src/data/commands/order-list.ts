@@ -20,7 +20,7 @@ export const list: CommandType<
     /** The same in the words in which the server stores and lists it. */
     readonly stored: Stored;
     readonly base: string;
-    /** By this phone's clock: one that arrives after the cut-off is told to the buyer as a wish. */
+    /** By the server's clock as the phone knows it: one that arrives after the cut-off is told to the buyer as a wish. */
     readonly madeAt: number;
     readonly basedOn: readonly string[];
   }

@@ -39,6 +39,12 @@ describe("a session is renewed", () => {
   ])("%s", (_name, given, expected) => {
     expect(needsRenewal(session(given), NOW)).toBe(expected);
   });
+
+  test("not before its end by the server's clock, where the device's is years ahead", () => {
+    const old = session({ age: HOUR, left: -400 * DAY });
+    expect(needsRenewal(old, NOW)).toBe(true);
+    expect(needsRenewal(old, NOW, NOW - 410 * DAY)).toBe(false);
+  });
 });
 
 describe("a session expires", () => {

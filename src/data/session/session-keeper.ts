@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { type Backoff, backoffMs } from "../core/backoff";
 import { inOneTab } from "../core/in-one-tab";
+import { serverNow } from "../core/server-clock";
 import {
   clearSession,
   getSession,
@@ -49,12 +50,15 @@ export function hasEnded(session: Session, now: number): boolean {
   return !isRenewable(session.token) && now - session.renewedAt >= ADMIN_SESSION_MS;
 }
 
-/** Whether to renew now: once a day on use, and before the token ends. A clock set back counts as a day. */
-export function needsRenewal(session: Session, now: number): boolean {
+/**
+ * Whether to renew now, by the device's clock: once a day on use; and before the token ends, by the server's. A clock
+ * set back counts as a day.
+ */
+export function needsRenewal(session: Session, now: number, serverTime = now): boolean {
   if (!isRenewable(session.token)) return false;
   const age = now - session.renewedAt;
   if (age < 0 || age >= RENEW_AFTER_MS) return true;
-  return tokenExpiry(session.token) - now < RENEW_WITHIN_MS && age >= RENEW_WITHIN_MS;
+  return tokenExpiry(session.token) - serverTime < RENEW_WITHIN_MS && age >= RENEW_WITHIN_MS;
 }
 
 /** The server asked not to be asked before, in milliseconds since the page's start. */
@@ -64,7 +68,8 @@ async function keep(): Promise<void> {
   const session = getSession();
   if (!session) return;
   if (hasEnded(session, Date.now())) clearSession("expired", true);
-  else if (needsRenewal(session, Date.now()) && navigator.onLine) await renewInOneTab();
+  else if (needsRenewal(session, Date.now(), serverNow()) && navigator.onLine)
+    await renewInOneTab();
 }
 
 /** Two tabs that renew all the same are harmless: an older token stays good. */
@@ -79,7 +84,7 @@ async function renew(): Promise<void> {
   if (heldUntil > performance.now()) return;
   for (let tries = 0; tries < RETRIES; tries++) {
     const session = storedSession(); // what another tab has renewed in the meantime is not renewed again
-    if (!session || !needsRenewal(session, Date.now())) return;
+    if (!session || !needsRenewal(session, Date.now(), serverNow())) return;
     try {
       return await refresh();
     } catch (error) {
