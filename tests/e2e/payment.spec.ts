@@ -9,6 +9,7 @@ import {
   budgetField,
   completeButton,
   proofField,
+  reachPayment,
   saveBudget,
   sendProof,
   storedFor,
@@ -104,6 +105,32 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
     const proofs = await pb.collection("payment_proofs").getFullList(mine);
     expect(proofs).toMatchObject([{ content_type: "application/pdf" }]);
   });
+});
+
+test("F267 the budget that was saved last is what both phones of a member show, and what to pay with it", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachPayment(page);
+  await saveBudget(page, "550");
+  await expect(amountOf(page, "Total Payable")).toHaveText("R609.00");
+  await expectAllSaved(page);
+  const other = (await asMember(person)).page;
+  await other.goto("/?step=4");
+  await expect(amountOf(other, "Total Payable")).toHaveText("R609.00");
+  await saveBudget(other, "700");
+  await expect(amountOf(page, "Total Payable")).toHaveText("R759.00");
+  await expect(amountOf(page, "Amount to pay")).toContainText("R759.00");
+  await expect(budgetField(page), "while it is in hand").toHaveValue("550.00");
+  await budgetField(page).blur();
+  for (const phone of [page, other]) {
+    await expect(budgetField(phone)).toHaveValue("700.00");
+    await expect(amountOf(phone, "Total Payable")).toHaveText("R759.00");
+    await expectAllSaved(phone);
+  }
+  const { orders } = await storedFor(server, person);
+  expect(orders).toMatchObject([{ total: 75_900 }]);
 });
 
 test("the bank details cannot be used until a budget is saved, and then each is copied in one tap; 'Check your order' shows everything, two phones with one draft change one order, and T115 a proof may go by WhatsApp instead", async ({

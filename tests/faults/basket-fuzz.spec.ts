@@ -168,5 +168,5 @@ async function textsOf(page: Page): Promise<string[]> {
 }
 
 function quantitiesOf(texts: readonly string[]): string[] {
-  return texts.map((text) => /(\d+)×/.exec(text)?.[1] ?? "?").sort();
+  return texts.map((text) => /(\d+)\s*×/.exec(text)?.[1] ?? "?").sort();
 }

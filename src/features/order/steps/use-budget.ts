@@ -35,9 +35,12 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
   const field = useFieldText(draft.orderBudget, stored);
   const { typed, text, type } = field;
   const amount = parseBudget(text);
-  const isSaved = amount.ok && amount.value === order.order_budget;
-  const refused = commands.find((row) => row.kind === "budget" && isRefused(row));
-  const problem = code ?? refused?.problem;
+  const isStored = amount.ok && amount.value === order.order_budget;
+  const own = commands.filter(({ kind }) => kind === "budget");
+  const isReplaced = useIsReplaced(amount.ok ? amount.value : undefined, isStored);
+  const isOver = isReplaced && stored !== "" && own.length === 0;
+  const isSaved = isStored || isOver;
+  const problem = code ?? own.find(isRefused)?.problem;
 
   /** Returns whether the budget in the field is saved: by the server, or here until the phone is online. */
   async function save(): Promise<boolean> {
@@ -65,11 +68,8 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const isSettled = isSaved && field.isSettled;
-  const release = useEffectEvent(field.release);
-  useEffect(() => {
-    if (isSettled) release();
-  }, [isSettled]);
+  useWhen(isStored && field.isSettled, field.release);
+  useWhen(isOver && !field.isInHand, () => type(stored));
 
   return {
     text,
@@ -88,6 +88,22 @@ export function useBudget({ draft, order, commands, change }: Budgeting) {
     /** What saving changed of fee, month or reference, in one sentence. */
     notice: change && fill(NOTICES[change], { month: formatMonth(order.month_period) }),
   };
+}
+
+function useWhen(isTrue: boolean, act: () => void): void {
+  const acted = useEffectEvent(act);
+  useEffect(() => {
+    if (isTrue) acted();
+  }, [isTrue]);
+}
+
+/** Whether the amount of the field was saved, and another one has taken its place since. */
+function useIsReplaced(amount: Cents | undefined, isStored: boolean): boolean {
+  const [saved, setSaved] = useState<Cents>();
+  const isOther = amount !== saved;
+  if (isStored && isOther) setSaved(amount);
+  else if (!isStored && isOther && saved !== undefined) setSaved(undefined);
+  return !isStored && !isOther && saved !== undefined;
 }
 
 /** What the field says: nothing but its member changes it while it is in hand, or is not saved. */
@@ -114,6 +130,7 @@ function useFieldText(kept: string, stored: string) {
       if (text === "" && stored) type(stored);
       else if (text === "") setTyped(undefined);
     },
+    isInHand: held !== undefined,
     /** Whether the field would say the same without what was typed: then another tab or phone may change it. */
     isSettled: held === undefined && kept === typed,
     release: () => setTyped(undefined),
