@@ -15,7 +15,7 @@ test("F67 a sync whose answer stops half-way says so, and continues without a re
 }) => {
   const way = await countingProxy(server.url);
   const { context, page, person } = await memberOnLine({ browser, server, line: way });
-  await page.goto(way.url);
+  await page.goto(`${way.url}/?step=1`);
   await answer(page, THANDI);
   await pressNext(page);
   await expectStep(page, 2);
