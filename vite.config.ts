@@ -221,6 +221,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 600_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 90_000 } },
           maxWorkers: 1,
         },
       },
