@@ -20,7 +20,7 @@ for (const [name, days] of [
   ["ahead", 40],
   ["behind", -40],
 ] as const) {
-  test(`T58 a phone whose clock is forty days ${name} says so, and orders by ours, after a reload without a network too`, async ({
+  test(`T58 a phone whose clock is forty days ${name} says so, and orders by our time, also after a reload without a network`, async ({
     asMember,
     goOffline,
     server,

@@ -3,8 +3,8 @@ import { slowLine } from "../support/slow-line";
 import { memberOnLine } from "../support/slow-member";
 
 /**
- * At 30 kbit/s a kilobyte takes a quarter of a second, and a request two more: 58 s are the scripts that home
- * and the wizard take, whose size `server/built-files.test.ts` bounds.
+ * At 30 kbit/s a kilobyte takes a quarter of a second, and a request two more: 53 s are home's
+ * scripts, whose size `server/built-files.test.ts` bounds, and 6 s the wizard's.
  */
 const USABLE_AFTER_S = 85;
 

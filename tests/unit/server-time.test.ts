@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const FEATURES = join(import.meta.dirname, "../../src/features");
 
-/** Each measures a span on this device, is about its clock, or speaks to visitors, whom no answer tells another time. */
+/** Each measures a span, is about the device's clock, or is for visitors, to whom no answer tells the server's. */
 const OF_THE_DEVICE = [
   "admin/payments/review/decision-bar.tsx",
   "admin/payments/store/use-decide.ts",

@@ -23,8 +23,7 @@ export const revokeAdmin = command(
     if (!adminRoleOf(app, caller.id)) fail(403, "access_denied");
     const role = adminRoleOf(app, body.user_id);
     if (!role) {
-      if (!newestAbout(app, body.user_id, REVOKED)) fail(404, "not_found");
-      return { revoked: true };
+      return newestAbout(app, body.user_id, REVOKED) ? { revoked: true } : fail(404, "not_found");
     }
     if (adminCount(app) === 1) fail(409, "last_admin");
     takeRole(app, { role, userId: body.user_id, actorId: caller.id, now });

@@ -8,7 +8,7 @@ const withdrawSchema = z.object({ id: z.string(issue("not_found")) });
 
 const WITHDRAWN = "admin.invitation_withdrawn";
 
-/** Withdraws an open invitation, once. 404 for any other. */
+/** Withdraws an open invitation. Sent again, as after an answer that was lost, it is the same. 404 for any other. */
 export const withdrawInvitation = command(
   { route: "POST /api/app/admin/invitations/withdraw", body: withdrawSchema },
   ({ app, body, caller, now }) => {
@@ -19,10 +19,8 @@ export const withdrawInvitation = command(
       { id: body.id },
     );
     if (!invitation) {
-      if (!isCarriedOut(app, body.id, (entry) => entry.getString("action") === WITHDRAWN)) {
-        fail(404, "not_found");
-      }
-      return { withdrawn: true };
+      const isOwn = (entry: RecordModel) => entry.getString("action") === WITHDRAWN;
+      return isCarriedOut(app, body.id, isOwn) ? { withdrawn: true } : fail(404, "not_found");
     }
     app.delete(invitation);
     audit(app, {

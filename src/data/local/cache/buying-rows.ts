@@ -39,7 +39,7 @@ export interface BuyingValues {
     readonly slips?: number;
     /** The moment that they are of. */
     readonly slipsMark?: string;
-    /** By the server's clock as this phone knows it, for the words alone. */
+    /** By this phone's clock, for the words alone. */
     readonly asOf: number;
   };
 }

@@ -32,7 +32,7 @@ async function openAt(shown: number, answer?: number) {
 const answered = (time: number) => new Date(time).toUTCString();
 
 describe("T58 the server's time", () => {
-  test("is the phone's own until an answer says more than ten minutes other", async () => {
+  test("is the phone's own until an answer differs by more than ten minutes", async () => {
     const { noteServerTime, serverNow } = await openAt(TRUE_TIME);
     noteServerTime(null);
     noteServerTime(answered(TRUE_TIME + 9 * MINUTE_MS));
