@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
 
 const SRC = resolve(import.meta.dirname, "../../src");
@@ -15,7 +15,8 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 const gateway = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "utf8") };
 
 const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
-const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES, ...ADMIN_NOTICES };
+const admins = { ...ADMIN_MESSAGES, ...ADMIN_NOTICES };
+const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES, ...admins };
 const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
 const texts = new Set(
   [
@@ -35,6 +36,16 @@ test("every code of the error catalogue is used", () => {
   const everywhere = [...sources, gateway];
   const unused = codes.filter((code) => !everywhere.some((source) => mentions(source.code, code)));
   expect(unused).toEqual([]);
+});
+
+test("what members load asks for no sentence of the back office", () => {
+  const isAdmins = /^(server|domain|features\/(admin|auth\/admin)|routes\/_admin)/;
+  const asked = sources
+    .filter(({ name }) => !isAdmins.test(name))
+    .flatMap(({ name, code }) =>
+      Object.keys(admins).flatMap((key) => (mentions(code, key) ? [`${name}: ${key}`] : [])),
+    );
+  expect(asked).toEqual([]);
 });
 
 /** A short text counts where it is a whole string or a whole element, a sentence anywhere. */

@@ -1,4 +1,4 @@
-import { addToasts, type Toast } from "./messages";
+import { addMessages, addToasts, type Toast } from "./messages";
 
 /** Toasts of the back office, which members never load. */
 export const ADMIN_TOASTS = {
@@ -247,6 +247,178 @@ export const ADMIN_TOASTS = {
 export type AdminToastCode = keyof typeof ADMIN_TOASTS;
 
 addToasts(ADMIN_TOASTS);
+
+/** What is said in the back office alone, beside a field or of why the server refused. */
+export const ADMIN_MESSAGES = {
+  // Sign-in and sign-up
+  // Delivery details
+  // Grocery item
+  // Basket, preferences and budget
+  // Proof of payment beyond the two specified toasts
+  // The life of an order (money.md)
+  line_changed: "Another admin has decided about this line.",
+  line_not_exact: "This line no longer fits exactly. Please look at it on its own.",
+  line_verified:
+    "This deposit verified a payment. It can only be taken back within 10 seconds, or when the bank returns it.",
+  line_not_returned: "This deposit doesn't have the amount that the bank took back.",
+  line_not_refunded: "This line doesn't have the amount of the refund.",
+  refund_has_line: "This refund is matched to another line.",
+  member_email_required: "Please write a message",
+  member_email_too_long: "Message must be at most 2000 characters",
+  member_email_unconfirmed:
+    "This member hasn't confirmed their email address, so we can't email them about a payment. Please call them or send a WhatsApp message.",
+  member_email_no_server:
+    "We can't send emails because no email server is set. Please call the member or send a WhatsApp message.",
+  member_email_full:
+    "This member has had 5 emails from the team in the last 24 hours. Please call them or try again tomorrow.",
+  too_many_member_emails:
+    "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
+  statement_amount_differs:
+    "The bank statement shows another amount for this payment. Please check it, then verify it again.",
+  payment_has_line: "This payment has its deposit already.",
+  deposit_not_expected:
+    "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
+  member_has_open_payment:
+    "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
+  payment_without_deposit: "This payment has no deposit to take back.",
+  deposit_answer_required: "Please say whether the deposit arrived.",
+  payment_has_warning: "Please check this payment on its own first.",
+  bulk_nothing_selected: "Select at least one payment.",
+  bulk_too_many: "Select at most 50 payments.",
+  payment_already_rejected: "This payment has already been rejected.",
+  payment_not_rejected: "Only a rejected payment can be reopened.",
+  order_total_zero: "This order has no amount to verify yet.",
+  reject_reason_required: "Please give a reason",
+  reject_reason_too_long: "The reason must be at most 300 characters",
+  subscription_not_rejectable: "A membership payment can't be rejected.",
+  undo_too_late: "It's too late to undo this decision.",
+  undo_superseded: "You can't undo this decision because a later decision followed it.",
+
+  // What admins edit
+  month_required: "Month is required",
+  month_too_long: "Month must be at most 50 characters",
+  mid_month_required: "Mid-month date is required",
+  month_end_required: "Month-end date is required",
+  entry_reason_required: "Please say why",
+  second_admin_required: "A second admin has to confirm this.",
+  cancel_second_admin:
+    "This is your own order. Another admin has to say whether its deposit arrived.",
+  alone_reason_required: "Please say why you decide this without a second admin.",
+  alone_too_soon: "An admin was removed less than 3 days ago, so nobody can decide this alone yet.",
+  amount_far_too_little:
+    "Less than half of the amount due arrived. Please check that this is the right payment.",
+  proposal_needs_other_admin:
+    "Another admin must confirm this. The admin who asked can't, and neither can the member it's for.",
+  proposal_admin_new:
+    "This can be confirmed once you and the admin who asked have both been admins for 3 days.",
+  proposal_waits: "A second admin has already been asked about this.",
+  proposal_is_declined: "This was declined.",
+  proposal_is_confirmed: "This has already been confirmed.",
+  proposal_asker_left:
+    "The account that asked is no longer an admin's. Please decline this, and ask again if it's right.",
+  too_many_proposals_wait:
+    "There is too much for a second admin to confirm. Please have that confirmed or declined first.",
+  entry_takes_held:
+    "An open order uses this credit. Please take off less, or cancel the order first.",
+  refund_too_large:
+    "The member doesn't have that much credit. An open order may be using some of it.",
+  refund_date_required: "Date of the refund is required",
+  refund_date_future: "Enter a day that has come",
+  refund_reference_required: "Reference is required",
+  refund_reference_too_long: "Reference must be less than 60 characters",
+  notes_too_long: "Notes must be at most 1000 characters",
+  question_required: "Question is required",
+  question_too_long: "Question must be at most 500 characters",
+  answer_required: "Answer is required",
+  answer_too_long: "Answer must be at most 5000 characters",
+  display_order_invalid: "Display order must be a whole number",
+  instagram_url_invalid: "Enter an https address of instagram.com",
+  linkedin_url_invalid: "Enter an https address of linkedin.com",
+  social_link_too_long: "A link must be at most 500 characters",
+  effect_date_required: "Date is required",
+  effect_date_past: "Choose a day after today, so that members know before",
+  summary_required: "Summary is required",
+  summary_too_long: "Summary must be at most 1000 characters",
+  policy_change_planned: "A change of this policy is planned. Withdraw it first.",
+  policy_change_published: "This change has already taken effect.",
+  policy_too_long: "A policy must be at most 100 000 characters",
+  account_name_required: "Name of the bank account is required",
+  account_name_too_long: "Name of the bank account must be at most 100 characters",
+  statement_unproved: "The balances of this statement don't add up.",
+  statement_date_ahead: "The statement has a date that hasn't come yet.",
+  statement_unanswered: "Please say for each deposit whether it's the same.",
+  statement_file_gone: "We delete statement files after 12 months.",
+
+  // Messages to members
+  message_kind_required: "Please say whether it's advertising",
+  message_date_required: "Please choose a delivery date",
+  message_suburb_required: "Please choose a suburb",
+  message_members_required: "Choose at least one member",
+  message_members_too_many: "You can choose at most 200 members by hand",
+  message_subject_required: "Subject is required",
+  message_subject_too_long: "Subject must be at most 100 characters",
+  message_nobody: "Nobody would get this message.",
+  message_too_many_members: "A message goes to at most 20\u00a0000 members. Please choose fewer.",
+  message_recipients_changed:
+    "The number of members who get it has changed. Please check it, then send again.",
+  message_differs: "This message was sent before with another text. Please look at it in the list.",
+  message_all_sent: "This message has been sent to everyone.",
+  too_many_messages: "We've sent 20 messages in the last 24 hours. Please try again tomorrow.",
+  too_many_messages_sending:
+    "Five messages are still on their way. Please try again when one of them has been sent.",
+
+  // Buying day
+  closing_problems: "This delivery doesn't add up yet. Please look at the slips again.",
+  closing_changed: "The figures have changed since you looked. Please check them again.",
+  closing_not_bought: "This item wasn't bought, so it cost nothing.",
+  closing_over_budget: "That would cost more than the member's budget.",
+  closing_second_admin:
+    "A second admin has to confirm this. Enter it by hand on the member's page, under Money.",
+  delivery_has_orders:
+    "Orders have joined one of these dates. Cancel that delivery under Deliveries first, so that its orders move.",
+  delivery_not_open: "Buying for this delivery has started, or it's over.",
+  delivery_changed: "Another admin has changed this delivery. Please check it, then try again.",
+  cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
+  cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
+  order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
+
+  // Public features
+  // Messages on the phone
+  // The back office itself
+  setting_required: "Please fill this in",
+  setting_too_long: "This must be at most 200 characters",
+  setting_phone: "Enter a phone number, for example 082 123 4567",
+  setting_account_number: "Enter the account number in digits",
+  setting_branch_code: "Enter the six digits of the branch code",
+  setting_hours: "Enter the hours like 8:00-18:00",
+  setting_cut_off_days: "Enter a number of days from 0 to 14",
+  setting_cut_off_hour: "Enter a full hour from 0 to 23",
+  setting_vat_no: "Enter the ten digits of the VAT number, which begins with 4",
+  setting_fixed:
+    "The server's environment sets the bank account. Please ask the person who runs the server to change it.",
+
+  // Accounts and requests
+  role_unknown: "Please choose what they may do.",
+  member_has_open_orders:
+    "This member has an order or payment that isn't finished. You can delete the account once it's finished.",
+  admin_not_deletable: "We can't delete an admin's account. Remove them as an admin first.",
+  admin_not_deactivatable: "We can't deactivate an admin's account. Remove them as an admin first.",
+  member_deactivated: "This account is deactivated. Reactivate it first.",
+  already_deactivated: "Another admin has already deactivated this account.",
+  already_reactivated: "Another admin has already reactivated this account.",
+  erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",
+  note_required: "Please write a note",
+  note_too_long: "A note must be at most 2000 characters",
+  note_changed: "Another admin changed this note. Please check it, then try again.",
+  too_many_notes: "A member can have 100 notes. Please remove one first.",
+  too_many_invitations: "Too many invitations are open. Please withdraw some first.",
+  line_not_found: "This line of the statement doesn't exist, or its import was undone",
+  already_confirmed: "The email address is already confirmed",
+} as const satisfies Record<string, string>;
+
+export type AdminMessageCode = keyof typeof ADMIN_MESSAGES;
+
+addMessages(ADMIN_MESSAGES);
 
 /** Sentences that stay on a screen of the back office: hints, and warnings about a payment. */
 export const ADMIN_NOTICES = {

@@ -1,4 +1,4 @@
-import type { AdminToastCode } from "./admin-messages";
+import type { AdminMessageCode, AdminToastCode } from "./admin-messages";
 
 /**
  * Every text of the specification's validation rules and error catalogue, and those that
@@ -128,46 +128,9 @@ export const MESSAGES = {
   whatsapp_unavailable:
     "We can't accept proof of payment on WhatsApp right now. Please upload it instead.",
   payment_already_verified: "This payment has already been verified.",
-  line_changed: "Another admin has decided about this line.",
-  line_not_exact: "This line no longer fits exactly. Please look at it on its own.",
-  line_verified:
-    "This deposit verified a payment. It can only be taken back within 10 seconds, or when the bank returns it.",
-  line_not_returned: "This deposit doesn't have the amount that the bank took back.",
-  line_not_refunded: "This line doesn't have the amount of the refund.",
-  refund_has_line: "This refund is matched to another line.",
-  member_email_required: "Please write a message",
-  member_email_too_long: "Message must be at most 2000 characters",
-  member_email_unconfirmed:
-    "This member hasn't confirmed their email address, so we can't email them about a payment. Please call them or send a WhatsApp message.",
-  member_email_no_server:
-    "We can't send emails because no email server is set. Please call the member or send a WhatsApp message.",
-  member_email_full:
-    "This member has had 5 emails from the team in the last 24 hours. Please call them or try again tomorrow.",
-  too_many_member_emails:
-    "You've emailed members 50 times in the last 24 hours. Please try again tomorrow.",
-  statement_amount_differs:
-    "The bank statement shows another amount for this payment. Please check it, then verify it again.",
-  payment_has_line: "This payment has its deposit already.",
-  deposit_not_expected:
-    "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
-  member_has_open_payment:
-    "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
-  payment_without_deposit: "This payment has no deposit to take back.",
-  deposit_answer_required: "Please say whether the deposit arrived.",
-  payment_has_warning: "Please check this payment on its own first.",
-  bulk_nothing_selected: "Select at least one payment.",
-  bulk_too_many: "Select at most 50 payments.",
-  payment_already_rejected: "This payment has already been rejected.",
   payment_not_verified: "This payment hasn't been verified yet.",
-  payment_not_rejected: "Only a rejected payment can be reopened.",
   verified_order_not_cancellable:
     "Your payment has been verified. To cancel this order, please contact support on WhatsApp.",
-  order_total_zero: "This order has no amount to verify yet.",
-  reject_reason_required: "Please give a reason",
-  reject_reason_too_long: "The reason must be at most 300 characters",
-  subscription_not_rejectable: "A membership payment can't be rejected.",
-  undo_too_late: "It's too late to undo this decision.",
-  undo_superseded: "You can't undo this decision because a later decision followed it.",
   no_deposit_to_check: "There's no deposit to check for this order.",
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
@@ -186,92 +149,22 @@ export const MESSAGES = {
   not_signed_in: "Not authenticated",
 
   // What admins edit
-  month_required: "Month is required",
-  month_too_long: "Month must be at most 50 characters",
-  mid_month_required: "Mid-month date is required",
-  month_end_required: "Month-end date is required",
-  entry_reason_required: "Please say why",
-  second_admin_required: "A second admin has to confirm this.",
-  cancel_second_admin:
-    "This is your own order. Another admin has to say whether its deposit arrived.",
-  alone_reason_required: "Please say why you decide this without a second admin.",
-  alone_too_soon: "An admin was removed less than 3 days ago, so nobody can decide this alone yet.",
-  amount_far_too_little:
-    "Less than half of the amount due arrived. Please check that this is the right payment.",
-  proposal_needs_other_admin:
-    "Another admin must confirm this. The admin who asked can't, and neither can the member it's for.",
-  proposal_admin_new:
-    "This can be confirmed once you and the admin who asked have both been admins for 3 days.",
-  proposal_waits: "A second admin has already been asked about this.",
-  proposal_is_declined: "This was declined.",
-  proposal_is_confirmed: "This has already been confirmed.",
-  proposal_asker_left:
-    "The account that asked is no longer an admin's. Please decline this, and ask again if it's right.",
-  too_many_proposals_wait:
-    "There is too much for a second admin to confirm. Please have that confirmed or declined first.",
-  entry_takes_held:
-    "An open order uses this credit. Please take off less, or cancel the order first.",
   command_differs:
     "This was sent before with another member or amount. Please load the page again.",
-  refund_too_large:
-    "The member doesn't have that much credit. An open order may be using some of it.",
-  refund_date_required: "Date of the refund is required",
-  refund_date_future: "Enter a day that has come",
-  refund_reference_required: "Reference is required",
-  refund_reference_too_long: "Reference must be less than 60 characters",
   date_invalid: "Enter a date of the calendar",
-  notes_too_long: "Notes must be at most 1000 characters",
   edit_conflict: "Another admin changed this while you were editing.",
   edit_row_gone: "Another admin deleted this. Please check the list.",
-  question_required: "Question is required",
-  question_too_long: "Question must be at most 500 characters",
-  answer_required: "Answer is required",
-  answer_too_long: "Answer must be at most 5000 characters",
-  display_order_invalid: "Display order must be a whole number",
-  instagram_url_invalid: "Enter an https address of instagram.com",
-  linkedin_url_invalid: "Enter an https address of linkedin.com",
-  social_link_too_long: "A link must be at most 500 characters",
-  effect_date_required: "Date is required",
-  effect_date_past: "Choose a day after today, so that members know before",
-  summary_required: "Summary is required",
-  summary_too_long: "Summary must be at most 1000 characters",
-  policy_change_planned: "A change of this policy is planned. Withdraw it first.",
-  policy_change_published: "This change has already taken effect.",
-  policy_too_long: "A policy must be at most 100 000 characters",
-  account_name_required: "Name of the bank account is required",
-  account_name_too_long: "Name of the bank account must be at most 100 characters",
-  statement_unproved: "The balances of this statement don't add up.",
-  statement_date_ahead: "The statement has a date that hasn't come yet.",
   statement_other_account: "This statement is of another bank account.",
   statement_account_known: "This bank account was added already. Please choose it.",
   statement_account_used:
     "This bank account still has imported statements. Undo those imports first.",
   statement_changed:
     "Another admin imported a statement of this account. Please check the preview again.",
-  statement_unanswered: "Please say for each deposit whether it's the same.",
   statement_decided: "Lines of this import were matched already. Undo those matches first.",
   statement_later: "A later import covers the same days. Undo that import first.",
-  statement_file_gone: "We delete statement files after 12 months.",
   edit_list_full: "This list is full. Please delete something first.",
 
   // Messages to members
-  message_kind_required: "Please say whether it's advertising",
-  message_date_required: "Please choose a delivery date",
-  message_suburb_required: "Please choose a suburb",
-  message_members_required: "Choose at least one member",
-  message_members_too_many: "You can choose at most 200 members by hand",
-  message_subject_required: "Subject is required",
-  message_subject_too_long: "Subject must be at most 100 characters",
-  message_nobody: "Nobody would get this message.",
-  message_too_many_members: "A message goes to at most 20\u00a0000 members. Please choose fewer.",
-  message_recipients_changed:
-    "The number of members who get it has changed. Please check it, then send again.",
-  message_differs: "This message was sent before with another text. Please look at it in the list.",
-  message_all_sent: "This message has been sent to everyone.",
-  too_many_messages: "We've sent 20 messages in the last 24 hours. Please try again tomorrow.",
-  too_many_messages_sending:
-    "Five messages are still on their way. Please try again when one of them has been sent.",
-
   // Buying day
   slip_discount_sign: "A discount is below zero",
   slip_shop_required: "Enter the shop",
@@ -281,21 +174,8 @@ export const MESSAGES = {
   slip_line_taken:
     "A line isn't there any more, or is on another slip. Please look at the slip again.",
   slips_full: "A delivery can have at most 500 slips.",
-  closing_problems: "This delivery doesn't add up yet. Please look at the slips again.",
-  closing_changed: "The figures have changed since you looked. Please check them again.",
-  closing_not_bought: "This item wasn't bought, so it cost nothing.",
-  closing_over_budget: "That would cost more than the member's budget.",
-  closing_second_admin:
-    "A second admin has to confirm this. Enter it by hand on the member's page, under Money.",
   slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
-  delivery_has_orders:
-    "Orders have joined one of these dates. Cancel that delivery under Deliveries first, so that its orders move.",
-  delivery_not_open: "Buying for this delivery has started, or it's over.",
-  delivery_changed: "Another admin has changed this delivery. Please check it, then try again.",
-  cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
-  cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
-  order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
   buying_nobody: "Choose who this is for",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",
   buying_before_cut_off:
@@ -322,17 +202,6 @@ export const MESSAGES = {
     "Your browser's notification service didn't accept the message. Please try again later.",
 
   // The back office itself
-  setting_required: "Please fill this in",
-  setting_too_long: "This must be at most 200 characters",
-  setting_phone: "Enter a phone number, for example 082 123 4567",
-  setting_account_number: "Enter the account number in digits",
-  setting_branch_code: "Enter the six digits of the branch code",
-  setting_hours: "Enter the hours like 8:00-18:00",
-  setting_cut_off_days: "Enter a number of days from 0 to 14",
-  setting_cut_off_hour: "Enter a full hour from 0 to 23",
-  setting_vat_no: "Enter the ten digits of the VAT number, which begins with 4",
-  setting_fixed:
-    "The server's environment sets the bank account. Please ask the person who runs the server to change it.",
   email_server_not_set: "No email server is set, so we can't send emails.",
 
   // Accounts and requests
@@ -347,7 +216,6 @@ export const MESSAGES = {
   new_password_needed: "Please choose a new password to finish setting up this account.",
   already_admin: "This person is already an admin.",
   already_buyer: "This person is already a buyer.",
-  role_unknown: "Please choose what they may do.",
   last_admin: "You can't remove the last admin.",
   email_unchanged: "This is already your email.",
   email_taken: "An account with this email already exists. Please sign in instead.",
@@ -358,27 +226,12 @@ export const MESSAGES = {
     "We can't delete an admin's account. Ask another admin to remove you as an admin first.",
   account_deactivated:
     "Your account has been deactivated. Please contact us if you think this is a mistake.",
-  member_has_open_orders:
-    "This member has an order or payment that isn't finished. You can delete the account once it's finished.",
-  admin_not_deletable: "We can't delete an admin's account. Remove them as an admin first.",
-  admin_not_deactivatable: "We can't deactivate an admin's account. Remove them as an admin first.",
-  member_deactivated: "This account is deactivated. Reactivate it first.",
-  already_deactivated: "Another admin has already deactivated this account.",
-  already_reactivated: "Another admin has already reactivated this account.",
-  erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",
-  note_required: "Please write a note",
-  note_too_long: "A note must be at most 2000 characters",
   export_cut: "The file didn't arrive complete. Please try again.",
-  note_changed: "Another admin changed this note. Please check it, then try again.",
-  too_many_notes: "A member can have 100 notes. Please remove one first.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
   too_many_emails: "We've sent too many emails to this address today. Please try again tomorrow.",
-  too_many_invitations: "Too many invitations are open. Please withdraw some first.",
   too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
   not_found: "Not found",
-  line_not_found: "This line of the statement doesn't exist, or its import was undone",
-  already_confirmed: "The email address is already confirmed",
   body_invalid: "We couldn't read this request.",
   body_too_large: "This is too large to send.",
   body_too_slow: "Your connection was too slow. Please try again.",
@@ -624,7 +477,7 @@ export const NOTICES = {
   proof_lost: "Our server was restored and has lost your proof of payment. Please send it again.",
 } as const satisfies Record<string, string>;
 
-export type MessageCode = keyof typeof MESSAGES;
+export type MessageCode = keyof typeof MESSAGES | AdminMessageCode;
 export type ToastCode = keyof typeof TOASTS | AdminToastCode;
 /** What a schema, a rule or the server may answer as the reason of a refusal. */
 export type ErrorCode = MessageCode | ToastCode;
@@ -635,6 +488,11 @@ const messages = new Map<string, string>(Object.entries(MESSAGES));
 /** Adds toasts of a part that not everyone loads, so that their codes are known here too. */
 export function addToasts(more: Readonly<Record<string, Toast>>): void {
   for (const [code, toast] of Object.entries(more)) toasts.set(code, toast);
+}
+
+/** Adds sentences of such a part. */
+export function addMessages(more: Readonly<Record<string, string>>): void {
+  for (const [code, text] of Object.entries(more)) messages.set(code, text);
 }
 
 /** The sentence of a code; of a toast's code its description. An unknown code gets the generic text. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { answers, type Question } from "@/domain/ledger/questions";
-import { MESSAGES, messageOf } from "@/domain/text/messages";
+import { ADMIN_MESSAGES } from "@/domain/text/admin-messages";
+import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -20,12 +21,12 @@ interface Words {
 const WORDS: Readonly<Record<Question, Words>> = {
   deposit_not_expected: {
     title: "Is this right?",
-    text: MESSAGES.deposit_not_expected,
+    text: ADMIN_MESSAGES.deposit_not_expected,
     confirm: "Yes, go on",
   },
   member_has_open_payment: {
     title: "Is this right?",
-    text: MESSAGES.member_has_open_payment,
+    text: ADMIN_MESSAGES.member_has_open_payment,
     confirm: "Yes, go on",
   },
   second_admin_required: {
