@@ -86,6 +86,6 @@ function notLoaded(): FormFailure {
   return {
     toast: { title: "We couldn't load this form. Check your connection, then try again." },
     fields: {},
-    code: "offline",
+    code: "unreachable",
   };
 }

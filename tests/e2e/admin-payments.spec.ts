@@ -334,7 +334,7 @@ test("payments are sorted by the head of their column, Back and a reload keep th
     };
     await page.route("**/payments/delivered-many", (route) => route.abort());
     await mark();
-    await expect(report(page, "Delivery not recorded")).toContainText(
+    await expect(report(page, "We don't know if it worked")).toContainText(
       "we don't know which of these orders were marked delivered",
     );
     for (const order of placed) expect(storedOrder(server, order)?.status).toBe("processing");

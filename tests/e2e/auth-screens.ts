@@ -41,6 +41,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.first()).toBeVisible();
 }
 
+/** What was sent may have been done. */
+export async function expectNoAnswer(page: Page) {
+  const advice = "We got no answer from our server. Please check your connection and try again.";
+  await expectToast(page, "We don't know if it worked", advice);
+}
+
 /** The strip says that the session ended, whatever else it says. */
 export async function expectSessionEnded(page: Page) {
   const notice = page.getByRole("region", { name: "About this phone" });

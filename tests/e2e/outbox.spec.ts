@@ -418,7 +418,7 @@ test("F26 what was kept at sign-out while its request was held is done once, and
   expect([orders.length, mails]).toEqual([1, ["order_received"]]);
 });
 
-test("what a member does on the dashboard offline waits in sight, and is sent once", async ({
+test("what a member does on the dashboard out of reach of the server waits in sight, and is sent once", async ({
   asMember,
   server,
 }) => {
@@ -431,7 +431,7 @@ test("what a member does on the dashboard offline waits in sight, and is sent on
   accepted(await judge.reject(rejected.id, "The proof cannot be read"));
   const unpaid = orderCard(page, rejected.order_number);
   const proofWaits = unpaid.getByText(
-    "Your proof of payment is saved on this phone. We'll send it",
+    "Your proof of payment is saved on this phone. We can't reach our server.",
   );
   const open = (tab: string) => followInMenu(page, tab);
   await openTab(page, "Profile");
@@ -448,7 +448,9 @@ test("what a member does on the dashboard offline waits in sight, and is sent on
   await card.getByRole("button", { name: "Cancel order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(
-    card.getByText("Your request to cancel this order is saved on this phone. We'll send it"),
+    card.getByText(
+      "Your request to cancel this order is saved on this phone. We can't reach our server.",
+    ),
   ).toBeVisible();
   await open("Membership");
   await page.getByRole("button", { name: "Cancel Membership" }).click();
@@ -461,7 +463,9 @@ test("what a member does on the dashboard offline waits in sight, and is sent on
   await page.getByLabel("Full name").fill("Thandi Nkosi");
   await page.getByLabel("WhatsApp phone").fill("082 123 4567");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved on this phone. We'll send it")).toBeVisible();
+  await expect(
+    page.getByText("Your profile is saved on this phone. We can't reach our server."),
+  ).toBeVisible();
   await expect(page.getByText("Thandi Nkosi")).toBeVisible();
   await openFeedback(page);
   await page.getByLabel("Your feedback").fill("The bread was fresh.");
@@ -470,11 +474,15 @@ test("what a member does on the dashboard offline waits in sight, and is sent on
   await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();
   await page.reload();
   await expect(
-    card.getByText("Your request to cancel this order is saved on this phone. We'll send it"),
+    card.getByText(
+      "Your request to cancel this order is saved on this phone. We can't reach our server.",
+    ),
   ).toBeVisible();
   await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
   await expect(proofWaits).toBeVisible();
-  await expect(unpaid.getByText("Not uploaded yet. You're offline.")).toBeVisible();
+  await expect(
+    unpaid.getByText("Not uploaded yet. We got no answer from our server."),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await status(page, /\(5\)$/).click();

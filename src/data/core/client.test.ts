@@ -60,13 +60,49 @@ test("T52 a renewal that is answered late leaves no token of who was signed in b
   expect(new Headers(headers).get("Authorization")).toBe("the next member's");
 });
 
+describe("a request without an answer", () => {
+  const lost = () =>
+    vi.spyOn(globalThis, "fetch").mockReset().mockRejectedValue(new TypeError("Failed to fetch"));
+  const codeOf = (request: Promise<unknown>) => request.catch((error: RequestError) => error.code);
+
+  test("F268 may have changed what it was sent to change", async () => {
+    lost();
+    expect(await codeOf(client.send("orders"))).toBe("unreachable");
+    expect(await codeOf(client.send("addresses/remove", { body: { id: "1" } }))).toBe("no_answer");
+    const signIn = client.pb.collection("users").authWithPassword("a@b.test", "a password");
+    expect(await codeOf(signIn.catch((error) => Promise.reject(error.originalError)))).toBe(
+      "unreachable",
+    );
+    answers(page(504));
+    expect(await codeOf(client.send("account/leave", { body: {} }))).toBe("no_answer");
+  });
+
+  test("was not sent by a phone without a network", async () => {
+    lost();
+    vi.stubGlobal("navigator", { onLine: false });
+    const code = await codeOf(client.send("addresses/remove", { body: { id: "1" } }));
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(code).toBe("offline");
+  });
+
+  test("was sent, where the network went after it", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+      vi.stubGlobal("navigator", { onLine: false });
+      throw new TypeError("Failed to fetch");
+    });
+    const code = await codeOf(client.send("addresses/remove", { body: { id: "1" } }));
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(code).toBe("no_answer");
+  });
+});
+
 describe("F37 what is not our server's answer is none", () => {
   test.each([200, 401, 403, 404, 409, 413, 503])("a page of status %d", async (status) => {
     signIn();
     answers(page(status));
     const failure = await failureOf();
     expect(failure.status).toBe(0);
-    expect(failure.code).toBe("offline");
+    expect(failure.code).toBe("unreachable");
     expect(client.isPassing(failure)).toBe(true);
     expect(session.getSession()?.token).toBe(TOKEN);
   });

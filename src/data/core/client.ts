@@ -34,7 +34,7 @@ export function deviceHeader(): Record<string, string> {
   return { "X-Device": localStorage.getItem(DEVICE_KEY) ?? "" };
 }
 
-/** A request that failed. `status` 0: the server was not reached; `code`: of the error catalogue. */
+/** A request that failed. `status` 0: the server did not answer; `code`: of the error catalogue. */
 export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -52,7 +52,7 @@ export class RequestError extends Error {
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.answer = answer;
-    this.code = String(answer.code ?? (status === 0 ? "offline" : "unexpected_error"));
+    this.code = String(answer.code ?? (status === 0 ? "unreachable" : "unexpected_error"));
     const data = (answer.data ?? {}) as Record<string, { code?: string } | undefined>;
     this.fields = Object.fromEntries(
       Object.entries(data).map(([field, problem]) => [field, problem?.code ?? "unexpected_error"]),
@@ -105,12 +105,13 @@ function fetchAsVisitor(url: RequestInfo | URL, config?: RequestInit): Promise<R
  * @throws {RequestError} for a refusal, and of status 0 where our server did not answer.
  */
 export async function fetchOwn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const silence = silenceOf(url, init);
   const response = await reach(url, init);
   const text = await response.clone().text();
   const isAnswer = isJson(text) || isUnanswered(url, response);
   if (response.ok && isAnswer) return note(response);
   if (isStream(url) && STREAM_DENIED.includes(response.status)) void askWhy();
-  return refuse(response, text);
+  return refuse(response, text, silence);
 }
 
 /** What a stream is answered whose account is gone, or signed out from afar: maybe nothing is saved any more. */
@@ -120,12 +121,26 @@ function isStream(url: RequestInfo | URL): boolean {
   return String(url).endsWith("/api/realtime");
 }
 
+/**
+ * What it means that a request, sent now, has no answer: a phone without a network sends nothing, and what was sent to
+ * change something may have changed it.
+ */
+function silenceOf(url: RequestInfo | URL, init?: RequestInit): { code: string } {
+  if (!navigator.onLine) return { code: "offline" };
+  const isCommand = init?.method === "POST" && !QUESTION.test(`${url}`);
+  return { code: isCommand ? "no_answer" : "unreachable" };
+}
+
+/** What is asked by POST: it changes nothing that anybody sees, and is nothing without its answer. */
+const QUESTION = /\/(auth-with-password|preview|messages\/count|account\/data(\/part)?)$/;
+
 async function reach(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const silence = silenceOf(url, init);
   try {
     return await fetchWhole(url, init);
   } catch (error) {
     if (!init?.signal?.aborted) noteAnswer(0);
-    throw new RequestError(0, {}, { cause: error });
+    throw new RequestError(0, silence, { cause: error });
   }
 }
 
@@ -139,12 +154,12 @@ function note(response: Response): Response {
   return response;
 }
 
-function refuse(response: Response, text: string): never {
+function refuse(response: Response, text: string, silence = {}): never {
   const answer = refusalOf(text, response.status);
   if (answer) noteHeaders(answer, note(response).headers);
   else noteAnswer(0);
   const retryAfterMs = retryAfterOf(response.headers);
-  throw new RequestError(answer ? response.status : 0, answer ?? {}, { retryAfterMs });
+  throw new RequestError(answer ? response.status : 0, answer ?? silence, { retryAfterMs });
 }
 
 function isJson(text: string): boolean {

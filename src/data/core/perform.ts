@@ -53,7 +53,10 @@ const WAITS = { too_many_attempts: attemptsWait, too_many_requests: requestsWait
 function refused(error: unknown, failed: Failed): Failure {
   const { code, fields, retryAfterMs } = reasonOf(error);
   const waitMs = code in WAITS ? retryAfterMs : 0;
-  const { title, description } = typeof failed === "function" ? failed(code, waitMs) : failed;
+  const { title, description } = asAnswered(
+    code,
+    typeof failed === "function" ? failed(code, waitMs) : failed,
+  );
   const waits = waitMs > 0 ? (description ?? WAITS[code as keyof typeof WAITS](waitMs)) : undefined;
   const reason = waits ?? messageOf(Object.values(fields)[0] ?? code);
   const told = description ?? (reason === title ? undefined : reason);
@@ -63,6 +66,11 @@ function refused(error: unknown, failed: Failed): Failure {
     code,
     ...(waits && { reason: waits }),
   };
+}
+
+/** Where no answer came, nobody can say that it was not done. */
+export function asAnswered(code: string, failed: Toast): Toast {
+  return code === "no_answer" && !failed.description ? TOASTS.maybe_done : failed;
 }
 
 /** Why something couldn't be read, for the screen. What nobody foresaw is reported. */

@@ -149,7 +149,7 @@ export async function refreshCached(userId: string, name: AnswerName): Promise<v
 
 async function refresh<Name extends AnswerName>(userId: string, name: Name): Promise<void> {
   // A hundred baskets are not read once more for an answer that cannot come.
-  if (!navigator.onLine) throw new RequestError(0, {});
+  if (!navigator.onLine) throw new RequestError(0, { code: "offline" });
   const kept = await cachedAnswer(userId, name);
   assertSameUser(userId); // what was seen offline is told in its member's name alone (T52)
   await saveCached(userId, name, await SOURCES[name].read(kept?.value));

@@ -113,7 +113,7 @@ async function attempt(
   row: OutboxRow,
 ): Promise<Lost | undefined> {
   try {
-    if (!navigator.onLine) throw new RequestError(0, {});
+    if (!navigator.onLine) throw new RequestError(0, { code: "offline" });
     await markSent(row.id);
     assertSameUser(row.userId);
     const answer = await sendCommand(row, (progress) => onProgress?.(row.id, progress));

@@ -15,6 +15,8 @@ interface CommandStatus {
 const HELD_UP =
   "We can't send it, because it depends on what wasn't accepted. If you discard that, we'll discard this too.";
 
+const UNANSWERED = "We can't reach our server. We'll keep trying.";
+
 /** Whether the server has refused it for good: it isn't retried, and nothing may depend on it. */
 export function isRefused({ state }: Pick<CommandStatus, "state">): boolean {
   return state === "attention";
@@ -26,5 +28,6 @@ export function statusText({ state, problem }: CommandStatus, isHeldUp = false):
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
   if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;
+  if (problem === "no_answer" || problem === "unreachable") return UNANSWERED;
   return `We'll try again shortly. ${messageOf(problem)}`;
 }

@@ -241,12 +241,15 @@ export const MESSAGES = {
   text_invalid: "Please check what you entered.",
   phone_full: "Your phone has no space for this. Please free up some space, then try again.",
   offline: "You're offline. Please try again when you're back online.",
+  unreachable: "We can't reach our server. Please check your connection and try again.",
+  no_answer: "We got no answer from our server. Please check your connection and try again.",
   unexpected_error: "Something went wrong. Please try again.",
 } as const satisfies Record<string, string>;
 
 /** Toasts of visitors and members. */
 export const TOASTS = {
   validation_error: { title: "Validation Error" },
+  maybe_done: { title: "We don't know if it worked" },
   money_file_failed: { title: "File not made" },
 
   // Order flow

@@ -79,7 +79,7 @@ export function SlipPhotoField(props: SlipPhotoFieldProps) {
 /** The photo as it is sent, or why there is none. */
 async function prepared(file: File): Promise<Blob | string> {
   const loaded = await loadPhotos().catch(() => undefined);
-  if (!loaded) return "offline";
+  if (!loaded) return "unreachable";
   const result = await loaded.prepareProof(file);
   if (!result.ok) return result.code;
   return result.value.type === "application/pdf" ? "slip_photo_required" : result.value;

@@ -14,6 +14,7 @@ type CachedViewProps<Value> = {
 
 const LOADS_WHEN: Readonly<Record<string, string>> = {
   offline: "This loads when you're back online.",
+  unreachable: "This loads when we can reach it again.",
   phone_full: "This loads as soon as there's space.",
 };
 

@@ -24,6 +24,7 @@ function shown(rows: readonly OutboxRow[]): string {
 it.each([
   [{}, "We'll send it when you're back online."],
   [{ tries: 1, problem: "offline" }, "We'll send it when you're back online."],
+  [{ tries: 1, problem: "no_answer" }, "We can't reach our server. We'll keep trying."],
   [{ tries: 1, problem: "unexpected_error" }, "We'll try again shortly."],
   [{ state: "sent" }, "Sending now."],
   [

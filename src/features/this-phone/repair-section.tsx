@@ -13,7 +13,12 @@ import { useAction } from "@/ui/use-action";
 
 /** So long the button says that it is busy. */
 const PATIENCE_MS = 10_000;
-const OFFLINE: { toast: ToastContent } = { toast: { title: messageOf("offline") } };
+
+type Told = { toast: ToastContent };
+
+function notReached(problem = ""): Told {
+  return { toast: { title: messageOf(problem || (navigator.onLine ? "unreachable" : "offline")) } };
+}
 
 /** What to try when something is wrong, the mildest first; each button says what it does and what it leaves alone. */
 export function RepairSection({ waiting }: { waiting: number }) {
@@ -23,7 +28,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
   async function sendNow() {
     const left = await settleUnsent(PATIENCE_MS);
     if (countUnsent(left) === 0) return undefined;
-    return { toast: { title: messageOf(left.commands[0]?.problem || "offline") } };
+    return notReached(left.commands[0]?.problem);
   }
 
   return (
@@ -44,13 +49,13 @@ export function RepairSection({ waiting }: { waiting: number }) {
             ? "There's a new version. Tap Refresh at the top."
             : "You have the newest version."
         }
-        act={async () => ((await checkForUpdate()) ? undefined : OFFLINE)}
+        act={async () => ((await checkForUpdate()) ? undefined : notReached())}
       />
       <Repair
         label="Reload the app's files"
         effect="Downloads the app's own files again, less than 1 MB. You keep your basket, everything you typed and everything waiting to send."
         done="Downloading…"
-        act={async () => ((await fetchAppAgain()) ? undefined : OFFLINE)}
+        act={async () => ((await fetchAppAgain()) ? undefined : notReached())}
       />
     </CardSection>
   );
@@ -60,7 +65,7 @@ type RepairProps = {
   label: string;
   effect: string;
   done: string;
-  act: () => Promise<{ toast: ToastContent } | undefined>;
+  act: () => Promise<Told | undefined>;
 };
 
 function Repair({ label, effect, done, act }: RepairProps) {

@@ -22,9 +22,9 @@ type OrdersPartProps = {
 
 /** The current order, and what of orders waits to be sent. */
 export function OrdersPart({ facts, failure }: OrdersPartProps) {
-  const isOnline = useConnection() === "online";
+  const connection = useConnection();
   const now = useServerNow();
-  const stale = failure ?? (isOnline ? undefined : "offline");
+  const stale = failure ?? (connection === "online" ? undefined : connection);
   if (!facts?.orders && !failure) return <Skeleton label="Loading your order" rowClass="h-40" />;
   const { orders, asOf = 0, waiting = [], basket } = facts ?? {};
   const current = orders && currentOrder(orders, now);

@@ -6,7 +6,7 @@ import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { messageOf, type Toast } from "@/domain/text/messages";
+import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
@@ -112,9 +112,11 @@ function useFirstTries() {
 
 /** An answer that never came says nothing about what was done. */
 function failedTogether(code: string): Toast {
-  const { title } = ADMIN_TOASTS.verification_failed;
-  const isUnknown = code === "offline" || code === "unexpected_error";
-  return { title, description: isUnknown ? ADMIN_NOTICES.bulk_outcome_unknown : messageOf(code) };
+  const isUnknown = code === "no_answer" || code === "unexpected_error";
+  return {
+    ...ADMIN_TOASTS.verification_failed,
+    ...(isUnknown && { description: ADMIN_NOTICES.bulk_outcome_unknown }),
+  };
 }
 
 function countOf(count: number): string {

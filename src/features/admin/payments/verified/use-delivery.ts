@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { attempt } from "@/data/core/perform";
+import { asAnswered, attempt } from "@/data/core/perform";
 import { deliverOrders, undoDeliveries } from "@/data/remote/payments";
 import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { messageOf, type Toast } from "@/domain/text/messages";
+import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { reportOf } from "../bulk/outcomes";
 import type { Report } from "../bulk/report";
@@ -86,6 +86,9 @@ export function useDelivery({ onDone }: DeliveryOptions) {
 
 /** An answer that never came says nothing about what was done. */
 function failure({ title }: Toast, code: string): Toast {
-  const isUnknown = code === "offline" || code === "unexpected_error";
-  return { title, description: isUnknown ? ADMIN_NOTICES.bulk_delivery_unknown : messageOf(code) };
+  const isUnknown = code === "no_answer" || code === "unexpected_error";
+  return {
+    ...asAnswered(code, { title }),
+    ...(isUnknown && { description: ADMIN_NOTICES.bulk_delivery_unknown }),
+  };
 }

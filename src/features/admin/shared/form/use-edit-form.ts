@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { RequestError } from "@/data/core/client";
+import { asAnswered } from "@/data/core/perform";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
 import type { EditConflict, Versioned } from "@/domain/edit/edit";
 import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
@@ -96,7 +97,8 @@ function useSending<Typed extends FieldValues, Content extends object>(
         begin(options.row && saved);
         options.onSaved(saved);
       } catch (error) {
-        toast({ ...options.failed, description: refuse(error, content), kind: "error" });
+        const { title } = asAnswered(refusalOf(error).code, options.failed);
+        toast({ title, description: refuse(error, content), kind: "error" });
       }
     });
 
