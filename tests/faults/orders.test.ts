@@ -34,9 +34,9 @@ test("F01 killed fifty times while eight members order: nothing told is lost, ev
 });
 
 test("F02 killed in the middle of a 5 MB proof: the row with its file, or neither", async () => {
-  const who = makeShopper(server);
   const bytes = Buffer.concat([Buffer.from(await jpeg().arrayBuffer()), randomBytes(4_900_000)]);
   for (let loop = 0; loop < 10; loop++) {
+    const who = makeShopper(server); // a member may have five drafts
     const { id } = await placeOrder(server, who, "budget");
     const proofId = randomUUID();
     const sending = sendSlowly(who, { id: proofId, order_id: id }, bytes);

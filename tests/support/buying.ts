@@ -115,7 +115,7 @@ export function addOrders(
          COALESCE(value ->> 'budget', 'null'), value ->> 'rule', value ->> 'details' FROM ${rows(items)};
      INSERT INTO orders (id, user_id, basket_id, order_number, payment_reference, order_budget, subtotal, total,
          month_period, payment_status, status, delivery, delivery_date, held_at, placed_at, submitted_at, verified_at)
-       SELECT value ->> 'id', value ->> 'user', value ->> 'basket', 'ORD-' || substr(value ->> 'id', 1, 8),
+       SELECT value ->> 'id', value ->> 'user', value ->> 'basket', 'ORD-' || substr(value ->> 'id', 1, 13),
          'THA' || substr(value ->> 'id', 1, 13), COALESCE(value ->> 'budget', 50000), 0, 0, '2026-11',
          COALESCE(value ->> 'payment', 'verified'), COALESCE(value ->> 'status', 'processing'),
          json_object('full_name', value ->> 'name'), '${date}', IIF(value ->> 'held', '${MOMENT}', ''),
