@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { ButtonLink } from "./button";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button";
 import { Notice } from "./notice";
 import { PageHeading } from "./page-heading";
 import { Skeleton } from "./skeleton";
-import type { FormFailure } from "./use-lazy-form";
+import { type LinkAct, useLinkAct } from "./use-link-act";
 
 export interface LinkAction {
-  readonly act: (token: string) => Promise<FormFailure | undefined>;
+  readonly act: LinkAct;
   readonly done: string;
   readonly text: string;
 }
@@ -23,24 +23,29 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-type LinkActionProps = {
+type LinkActionResultProps = {
   action: LinkAction;
   /** Says who asks; empty where the link was cut short, which the server refuses. */
   token: string;
   label: string;
 };
 
-export function LinkActionButton({ action, token, label }: LinkActionProps) {
-  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
+/** Does the action when it is first shown, and says how it went. */
+export function LinkActionResult({ action, token, label }: LinkActionResultProps) {
   const { act, done, text } = action;
-  useEffect(() => {
-    void act(token).then((failure) => setAnswer({ failure }));
-  }, [act, token]);
+  const { answer, again } = useLinkAct(act, token);
   if (!answer) return <Skeleton label={label} rows={1} />;
   const { failure } = answer;
   return (
-    <Notice tone={failure ? "error" : "success"} title={failure?.toast.title ?? done} live>
-      {failure ? failure.toast.description : text}
-    </Notice>
+    <>
+      <Notice tone={failure ? "error" : "success"} title={failure?.toast.title ?? done} live>
+        {failure ? failure.toast.description : text}
+      </Notice>
+      {again && (
+        <Button icon="refresh" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </>
   );
 }

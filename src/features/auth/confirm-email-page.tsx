@@ -1,35 +1,52 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { getSession, useSessionUser } from "@/data/core/session";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
+import type { FormFailure } from "@/ui/use-lazy-form";
+import { useLinkAct } from "@/ui/use-link-act";
 import { useLinkToken } from "@/ui/use-link-token";
 import { AuthPage } from "./auth-page";
+
+const CONFIRMING = "Confirming your email";
 
 /** Opened by the emailed link: confirms the address, then redirects to the owner's page. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
-  const [problem, setProblem] = useState<string>();
+  const { answer, again } = useLinkAct(confirm, token ?? "");
+  const failure = answer?.failure;
+  const isDone = answer !== undefined && !failure;
   const navigate = useNavigate();
 
   useEffect(() => {
-    void confirm(token).then((failure) => {
-      if (failure) return setProblem(failure);
-      const user = getSession()?.user;
-      return navigate({ to: user?.isAdmin ? "/admin" : "/", replace: true });
-    });
-  }, [token, navigate]);
+    if (!isDone) return;
+    const user = getSession()?.user;
+    void navigate({ to: user?.isAdmin ? "/admin" : "/", replace: true });
+  }, [isDone, navigate]);
 
-  if (problem) return <NotConfirmed problem={problem} />;
+  if (!failure) {
+    return (
+      <AuthPage title={CONFIRMING}>
+        <Skeleton label={CONFIRMING} rows={1} />
+      </AuthPage>
+    );
+  }
+  if (!again) return <NotConfirmed problem={failure.toast.description} />;
+  const { title, description } = failure.toast;
   return (
-    <AuthPage title="Confirming your email">
-      <Skeleton label="Confirming your email" rows={1} />
+    <AuthPage title={CONFIRMING}>
+      <Notice tone="error" title={title} live>
+        {description}
+      </Notice>
+      <Button icon="refresh" onClick={again}>
+        Try again
+      </Button>
     </AuthPage>
   );
 }
 
-function NotConfirmed({ problem }: { problem: string }) {
+function NotConfirmed({ problem }: { problem: string | undefined }) {
   const user = useSessionUser();
   return (
     <AuthPage title="Your email isn't confirmed">
@@ -48,9 +65,7 @@ function NotConfirmed({ problem }: { problem: string }) {
   );
 }
 
-/** Answers why the address could not be confirmed, as a sentence. */
-async function confirm(token: string | undefined): Promise<string | undefined> {
+async function confirm(token: string): Promise<FormFailure | undefined> {
   const { confirmAddress } = await import("./member-forms");
-  const failure = await confirmAddress({ token: token ?? "" });
-  return failure?.toast.description;
+  return confirmAddress({ token });
 }

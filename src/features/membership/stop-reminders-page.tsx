@@ -1,7 +1,7 @@
 import { attempt } from "@/data/core/perform";
 import { stopReminders } from "@/data/remote/membership";
 import { TOASTS } from "@/domain/text/messages";
-import { type LinkAction, LinkActionButton, LinkPage } from "@/ui/link-page";
+import { type LinkAction, LinkActionResult, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 
 const TITLE = "Membership reminders";
@@ -16,7 +16,7 @@ export function StopRemindersPage() {
   const token = useLinkToken();
   return (
     <LinkPage title={TITLE}>
-      <LinkActionButton action={STOP} token={token ?? ""} label={TITLE} />
+      <LinkActionResult action={STOP} token={token ?? ""} label={TITLE} />
     </LinkPage>
   );
 }

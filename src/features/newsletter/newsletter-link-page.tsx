@@ -1,4 +1,4 @@
-import { type LinkAction, LinkActionButton, LinkPage } from "@/ui/link-page";
+import { type LinkAction, LinkActionResult, LinkPage } from "@/ui/link-page";
 import { useLinkToken } from "@/ui/use-link-token";
 import { LeaveForm } from "./leave-form";
 
@@ -26,7 +26,7 @@ export function NewsletterLinkPage({ act }: { act: keyof typeof ACTIONS }) {
       {act === "unsubscribe" && !token ? (
         <LeaveForm />
       ) : (
-        <LinkActionButton action={action} token={token ?? ""} label={action.title} />
+        <LinkActionResult action={action} token={token ?? ""} label={action.title} />
       )}
     </LinkPage>
   );

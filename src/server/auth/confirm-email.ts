@@ -11,14 +11,15 @@ const confirmSchema = z.object({
 /**
  * Marks an address as confirmed, or gives the account the new one that its link was sent to. Signs
  * no one in, since anyone may have registered the address first (T47), and ends no session: the member
- * may be in the middle of an order.
+ * may be in the middle of an order. Opened again, as after an answer that was lost, it is the same.
  */
 export const confirmEmail = command(
   { route: "POST /api/app/confirm-email", body: confirmSchema },
   ({ app, body, now }) => {
     const newAddress = newAddressIn(body.token);
     if (newAddress) {
-      takeNewEmail(app, accountOfLink(app, body.token, "emailChange"), newAddress, now);
+      const user = accountOfLink(app, body.token, "emailChange");
+      if (user.email() !== newAddress) takeNewEmail(app, user, newAddress, now);
     } else {
       confirm(app, accountOfLink(app, body.token, "verification"));
     }

@@ -2,7 +2,8 @@ import { fail } from "../core/http";
 
 /**
  * The account that a mailed link belongs to. 400 `link_invalid` once it has expired, was made for
- * something else or for another address, or the account's password has changed since.
+ * something else or for another address, or the account's password has changed since. A link that has given the
+ * account its address stays that account's.
  */
 export function accountOfLink(
   app: App,
@@ -10,9 +11,8 @@ export function accountOfLink(
   purpose: "verification" | "passwordReset" | "emailChange",
 ): RecordModel {
   const user = find(app, token, purpose);
-  if (user?.collection().name !== "users" || addressIn(token) !== user.email()) {
-    fail(400, "link_invalid");
-  }
+  const isOwn = user && [addressIn(token), newAddressIn(token)].includes(user.email());
+  if (!isOwn || user.collection().name !== "users") fail(400, "link_invalid");
   return user;
 }
 

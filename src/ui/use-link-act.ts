@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from "react";
+import type { FormFailure } from "./use-lazy-form";
+
+export type LinkAct = (token: string) => Promise<FormFailure | undefined>;
+
+/**
+ * Does what a mailed link asks for as soon as it is opened. `again` does it once more, where that may help: the link has
+ * left the address, so that a page that is loaded again has lost it.
+ */
+export function useLinkAct(act: LinkAct, token: string) {
+  const [answer, setAnswer] = useState<{ failure: FormFailure | undefined }>();
+  const run = useCallback(async () => {
+    setAnswer(undefined);
+    setAnswer({ failure: await act(token).catch(notLoaded) });
+  }, [act, token]);
+  useEffect(() => void run(), [run]);
+  const code = answer?.failure?.code; // none where nothing was sent, as a link was cut short
+  return { answer, again: code && code !== "link_invalid" ? run : undefined };
+}
+
+// Said without the catalogue, which may be what could not be loaded.
+function notLoaded(): FormFailure {
+  return {
+    toast: { title: "We couldn't load this page. Check your connection, then try again." },
+    fields: {},
+    code: "unreachable",
+  };
+}
