@@ -14,6 +14,7 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
   asAdmin,
   admin,
   server,
+  goOffline,
 }) => {
   sql(server, "DELETE FROM faqs");
   const { page } = await asAdmin();
@@ -22,9 +23,14 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
   await expect(page.getByRole("heading", { name: "Add New FAQ" })).toBeVisible();
   await expect(page.getByLabel("Display Order")).toHaveValue("0");
   await expect(page.getByRole("switch", { name: "Active" })).toBeChecked();
-  await page.getByLabel("Question").fill("Do you deliver to Soweto?");
+  await page.getByLabel("Question").fill("Do you deliver?");
   await page.getByLabel("Answer").fill("Yes, twice a month.");
   const preview = page.getByRole("region", { name: "As members see it" });
+  await expect(preview.getByText("Do you deliver?")).toBeVisible();
+  await goOffline(page, async () => {
+    await page.getByLabel("Question").fill("Do you deliver to Soweto?");
+    await expect(preview.getByText(/^The preview loads when/)).toBeVisible();
+  });
   await expect(preview.getByText("Do you deliver to Soweto?")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add FAQ" }).click();

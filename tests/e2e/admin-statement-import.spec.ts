@@ -66,7 +66,12 @@ test("a statement is chosen, previewed, imported, F161 also through a network th
   await expect(row).toContainText("Proved by every balance");
   await expectAccessibleInBothSizes(page);
 
+  await loseAnswer(page, "**/statement/preview");
   await choose(page, "capitec.csv");
+  const panel = page.getByRole("region", { name: "Import a statement" });
+  await expect(panel.getByRole("alert")).toContainText("We can't reach our server.");
+  await expectAccessibleInBothSizes(page);
+  await panel.getByRole("button", { name: "Try again" }).click();
   await expect(said(page, "0 new")).toBeVisible();
   await said(page, "4 already imported").first().click();
   await expect(page.getByRole("table", { name: "4 already imported" })).toContainText(

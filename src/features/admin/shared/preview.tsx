@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { onReached } from "@/data/core/connection";
 import { fetchPreview } from "@/data/remote/previews";
 import type { Preview as Content } from "@/domain/policy/policy";
 
@@ -15,7 +16,7 @@ export function Preview({ title, content, empty }: PreviewProps) {
 
   useEffect(() => {
     const asked = new AbortController();
-    const rest = setTimeout(() => {
+    const ask = () =>
       fetchPreview(JSON.parse(sent), asked.signal).then(
         (drawn) => {
           setHtml(drawn);
@@ -23,9 +24,11 @@ export function Preview({ title, content, empty }: PreviewProps) {
         },
         () => asked.signal.aborted || setLost(true),
       );
-    }, REST_MS);
+    const rest = setTimeout(ask, REST_MS);
+    const endReached = onReached(ask);
     return () => {
       clearTimeout(rest);
+      endReached();
       asked.abort();
     };
   }, [sent]);

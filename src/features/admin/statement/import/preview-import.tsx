@@ -59,6 +59,11 @@ export function PreviewImport({ state, accounts, work }: PreviewImportProps) {
         >
           Import this statement
         </Button>
+        {problem && !preview && !state.isOtherAccount && (
+          <Button kind="secondary" icon="refresh" onClick={work.askAgain}>
+            Try again
+          </Button>
+        )}
         <Button kind="secondary" onClick={work.startAgain}>
           Cancel
         </Button>

@@ -81,6 +81,8 @@ export function useImport(
     nameAccount: (accountName: string) => {
       if (state.step === "preview") setState({ ...state, accountName });
     },
+    /** Where the preview didn't come. */
+    askAgain: () => change(() => ({})),
     startAgain: () => {
       reading.stop();
       asking.stop();
