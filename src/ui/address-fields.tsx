@@ -8,7 +8,7 @@ import { TextareaField } from "./textarea-field";
 
 type AddressFieldsProps = {
   field: (name: keyof Stored) => Pick<FieldProps, "id" | "name" | "error">;
-  stored?: Stored | undefined;
+  stored?: Partial<Stored> | undefined;
   wideStreet?: boolean;
 };
 

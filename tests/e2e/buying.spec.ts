@@ -117,6 +117,9 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await expectAccessible(first);
     await first.getByRole("button", { name: "Leave Sipho out" }).click();
     await price(first).fill("60");
+    await first.reload();
+    await expect(price(first), "F269 what was typed is there").toHaveValue("60");
+    await expect(first.getByRole("button", { name: "Save entry" })).toBeVisible();
     const form = first.getByRole("form", { name: "Entry" });
     await form.evaluate((entry: HTMLFormElement) => {
       entry.requestSubmit();

@@ -41,8 +41,17 @@ test("a new member finds five tabs, each with its own address and a next step, a
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "Validation Error", "Name must be at least 2 characters");
     await page.getByLabel("Full name").fill("Thandi Nkosi");
+    await page.reload();
+    await expect(page.getByLabel("Full name"), "F269 what was typed is there").toHaveValue(
+      "Thandi Nkosi",
+    );
+    await expect(page.getByLabel("WhatsApp phone")).toHaveValue("082 123 4567");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "Profile saved");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("Full name").fill("Nobody");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.reload();
     await expect(page.getByText("Thandi Nkosi")).toBeVisible();
     await expect(page.getByText("082 123 4567")).toBeVisible();
   });
@@ -183,6 +192,8 @@ test("a basket is named, is listed first, and fills the next order; F191 a list 
   await page.getByRole("button", { name: "Save name" }).click();
   await expectToast(page, "Validation Error", "Basket name must be at most 50 characters");
   await page.getByLabel("Basket name").fill("Month-end");
+  await page.reload();
+  await expect(page.getByLabel("Basket name"), "F269 it is there").toHaveValue("Month-end");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save name" }).click();
   await expectToast(page, "Basket name saved");
@@ -368,6 +379,8 @@ test("a member keeps two addresses; a first order begins with the default one, a
   };
   await page.getByRole("button", { name: "Add address" }).click();
   await answer(page, { "Name of this address": "Work", ...other });
+  await page.reload(); // F269 what was typed is there
+  await expectAnswers(page, { "Name of this address": "Work", ...other });
   await page.getByRole("button", { name: "Save address" }).click();
   const work = page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" });
   await work.getByRole("button", { name: /^Make default/ }).click();

@@ -46,6 +46,7 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
       saving.current = false;
       return setFull(true);
     }
+    entering.forget();
     toast({ title: `${lineName(line)}: ${OUTCOME_NAMES[fields.outcome].toLowerCase()}` });
     onSaved(checked.entry.id);
   }

@@ -1,4 +1,6 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useSessionUser } from "@/data/core/session";
+import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import type { Outcome, SaveEntry, Share } from "@/domain/buying/entry";
 import { isBought } from "@/domain/buying/entry";
@@ -34,11 +36,11 @@ const EMPTY: EntryFields = {
 
 /** What is typed at the shelf, and what it would mean for whom. */
 export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
-  const [id] = useState<string>(() => crypto.randomUUID()); // pressed twice it is one entry
-  const [fields, setFields] = useState<EntryFields>({ ...EMPTY, shop });
+  const { id, fields, setFields, typed, setTyped, out, setOut, forget } = useTyped(
+    `${day.date} ${line.id}`,
+    shop,
+  );
   const proposed = useMemo(() => proposedShares(line.wants, day.entriesOf(line.id)), [line, day]);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
 
   const mayHave = (want: PhoneLine["wants"][number]) =>
     fields.outcome !== "substituted" || want.substitute;
@@ -55,6 +57,7 @@ export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
   return {
     id,
     fields,
+    forget,
     shares,
     paid,
     isIn,
@@ -92,6 +95,35 @@ export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
   };
 }
 export type Entering = ReturnType<typeof useEntry>;
+
+interface TypedEntry {
+  readonly id: string;
+  readonly fields: EntryFields;
+  readonly typed: readonly (readonly [string, string])[];
+  readonly out: readonly string[];
+}
+
+/** The entry that is typed, and not saved yet, stays on this phone: it may be turned off. */
+function useTyped(line: string, shop: string) {
+  const userId = useSessionUser()?.id ?? "";
+  const [kept] = useState(() => {
+    const form = typedForm<TypedEntry>(userId, "entry");
+    return form.id === line ? form.values : undefined;
+  });
+  const [id] = useState<string>(() => kept?.id ?? crypto.randomUUID()); // pressed twice it is one entry
+  const [fields, setFields] = useState<EntryFields>({ ...EMPTY, shop, ...kept?.fields });
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map(kept?.typed));
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set(kept?.out));
+  const [first] = useState({ fields, typed, out });
+  const isBegun = fields !== first.fields || typed !== first.typed || out !== first.out;
+  useEffect(() => {
+    if (!isBegun) return;
+    const values: TypedEntry = { id, fields, typed: [...typed], out: [...out] };
+    saveTypedForm(userId, "entry", { id: line, values });
+  }, [isBegun, userId, line, id, fields, typed, out]);
+  const forget = () => saveTypedForm(userId, "entry", null);
+  return { id, fields, setFields, typed, setTyped, out, setOut, forget };
+}
 
 function isSome({ quantity_milli }: Share): boolean {
   return quantity_milli > 0;

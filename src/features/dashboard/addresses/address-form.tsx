@@ -6,6 +6,10 @@ import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { useTypedForm } from "../use-typed-form";
+
+/** The page, of whose forms the one that was changed last is kept. */
+export const ADDRESSES = "addresses";
 
 type AddressFormProps = {
   userId: string;
@@ -15,13 +19,20 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
+  const typed = useTypedForm(ADDRESSES, id);
+  const done = () => {
+    typed.forget();
+    onDone();
+  };
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
     const { saveAddress } = await import("../member-actions");
-    return (values) => saveAddress(userId, id, values, onDone);
+    return (values) => saveAddress(userId, id, values, done);
   });
+  const stored = { ...(address && fieldsOfAddress(address)), ...typed.values };
   return (
     <form
       {...form}
+      {...typed.form}
       aria-label={address ? "Edit address" : "Add address"}
       className="grid grid-cols-1 gap-5 rounded-box border border-base-300 bg-base-100 p-4"
     >
@@ -31,12 +42,12 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
           {...field("label")}
           label="Name of this address"
           hint="Home, Work, Gogo's house"
-          defaultValue={address?.label ?? ADDRESS_LABEL}
+          defaultValue={typed.values?.label ?? address?.label ?? ADDRESS_LABEL}
           optional
         />
-        <AddressFields field={field} stored={address && fieldsOfAddress(address)} />
+        <AddressFields field={field} stored={stored} />
       </div>
-      <FormButtons busy={busy} onCancel={onDone}>
+      <FormButtons busy={busy} onCancel={done}>
         Save address
       </FormButtons>
     </form>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ofAddress } from "@/data/commands/addresses";
 import { useSessionUser } from "@/data/core/session";
 import { useOutbox } from "@/data/sync/outbox";
@@ -9,8 +8,9 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { CachedView } from "../cached-view";
+import { useOpenForm } from "../use-typed-form";
 import { AddressCard } from "./address-card";
-import { AddressForm } from "./address-form";
+import { ADDRESSES, AddressForm } from "./address-form";
 
 export function AddressesTab() {
   const state = useCached("addresses");
@@ -27,7 +27,7 @@ export function AddressesTab() {
 function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const userId = useSessionUser()?.id ?? "";
   const commands = useOutbox();
-  const [editing, setEditing] = useState<string>();
+  const [editing, setEditing] = useOpenForm(ADDRESSES);
   const isNew = editing !== undefined && !addresses.some(({ id }) => id === editing);
   const close = () => setEditing(undefined);
   const mayAdd = mayAddAddress(addresses.length);

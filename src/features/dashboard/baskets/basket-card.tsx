@@ -9,12 +9,14 @@ import { Fact, Facts } from "@/ui/facts";
 import { Icon } from "@/ui/icon";
 import { FillBasket } from "../fill-basket";
 import { ItemList } from "../item-list";
+import { useOpenForm } from "../use-typed-form";
 import { WaitingNotes } from "../waiting-notes";
-import { BasketName } from "./basket-name";
+import { BASKETS, BasketName } from "./basket-name";
 
 /** One basket, a line until it is opened: a hundred of them hold thousands of items. */
 export function BasketCard({ basket, startsOpen }: { basket: Basket; startsOpen: boolean }) {
-  const [open, setOpen] = useState(startsOpen);
+  const [named] = useOpenForm(BASKETS);
+  const [open, setOpen] = useState(startsOpen || named === basket.id);
   const { items, name } = basket;
   const day = formatDay(momentOf(basket.created_at));
   const count = items.length === 1 ? "1 item" : `${items.length} items`;
@@ -56,9 +58,11 @@ function BasketFacts({ basket: { preferences, order_number, submitted_at } }: { 
 
 function BasketActions({ basket }: { basket: Basket }) {
   const waiting = useOutbox().filter(({ topic }) => topic === ofBasket(basket.id).topic);
-  const [naming, setNaming] = useState(false);
+  const [named, setNamed] = useOpenForm(BASKETS);
   const [reusing, setReusing] = useState(false);
-  if (naming) return <BasketName basket={basket} onDone={() => setNaming(false)} />;
+  if (named === basket.id) {
+    return <BasketName basket={basket} onDone={() => setNamed(undefined)} />;
+  }
   return (
     <>
       <WaitingNotes rows={waiting} />
@@ -66,7 +70,7 @@ function BasketActions({ basket }: { basket: Basket }) {
         <Button kind="secondary" icon="refresh" onClick={() => setReusing(true)}>
           Use this basket again
         </Button>
-        <Button kind="quiet" icon="edit" onClick={() => setNaming(true)}>
+        <Button kind="quiet" icon="edit" onClick={() => setNamed(basket.id)}>
           {basket.name ? "Change the name" : "Name this basket"}
         </Button>
         <FillBasket

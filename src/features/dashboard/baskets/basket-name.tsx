@@ -5,6 +5,10 @@ import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { useTypedForm } from "../use-typed-form";
+
+/** The page, of whose names the one that was changed last is kept. */
+export const BASKETS = "baskets";
 
 type BasketNameProps = { basket: Basket; onDone: () => void };
 
@@ -12,12 +16,17 @@ type BasketNameProps = { basket: Basket; onDone: () => void };
 export function BasketName({ basket, onDone }: BasketNameProps) {
   const userId = useSessionUser()?.id ?? "";
   const prefix = `basket-${basket.id}`;
+  const typed = useTypedForm(BASKETS, basket.id);
+  const done = () => {
+    typed.forget();
+    onDone();
+  };
   const { form, field, busy, errors, attempt } = useLazyForm(prefix, async () => {
     const { changeBasketName } = await import("../member-actions");
-    return (values) => changeBasketName(userId, basket.id, values, onDone);
+    return (values) => changeBasketName(userId, basket.id, values, done);
   });
   return (
-    <form {...form} aria-label="Name your basket" className="grid gap-4">
+    <form {...form} {...typed.form} aria-label="Name your basket" className="grid gap-4">
       <ErrorSummary errors={errors} attempt={attempt} />
       <TextField
         {...field("name")}
@@ -25,7 +34,7 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
         hint={`${BASKET_NAME_IDEAS.join(" or ")}, for example. Baskets with a name stay at the top.`}
         list={`${prefix}-ideas`}
         autoComplete="off"
-        defaultValue={basket.name}
+        defaultValue={typed.values?.name ?? basket.name}
         optional
       />
       <datalist id={`${prefix}-ideas`}>
@@ -33,7 +42,7 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
           <option key={idea} value={idea} />
         ))}
       </datalist>
-      <FormButtons busy={busy} onCancel={onDone}>
+      <FormButtons busy={busy} onCancel={done}>
         Save name
       </FormButtons>
     </form>

@@ -5,18 +5,28 @@ import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
+import { useTypedForm } from "../use-typed-form";
+
+/** The only form of its page. */
+export const PROFILE = "profile";
 
 type ProfileFormProps = { profile: Profile; onDone: () => void };
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const userId = useSessionUser()?.id ?? "";
+  const typed = useTypedForm(PROFILE, PROFILE);
+  const done = () => {
+    typed.forget();
+    onDone();
+  };
   const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
     const { changeProfile } = await import("../member-actions");
-    return (values) => changeProfile(userId, values, onDone);
+    return (values) => changeProfile(userId, values, done);
   });
   return (
     <form
       {...form}
+      {...typed.form}
       aria-label="Edit profile"
       className="grid gap-5 rounded-box border border-base-300 bg-base-100 p-4"
     >
@@ -25,7 +35,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         {...field("full_name")}
         label="Full name"
         autoComplete="name"
-        defaultValue={profile.full_name}
+        defaultValue={typed.values?.full_name ?? profile.full_name}
       />
       <TextField
         {...field("phone")}
@@ -34,10 +44,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         inputMode="tel"
         autoComplete="tel"
         hint="We'll use it to contact you about your order"
-        defaultValue={formatPhone(profile.phone)}
+        defaultValue={typed.values?.phone ?? formatPhone(profile.phone)}
       />
       <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
-      <FormButtons busy={busy} onCancel={onDone}>
+      <FormButtons busy={busy} onCancel={done}>
         Save profile
       </FormButtons>
     </form>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useSessionUser } from "@/data/core/session";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
@@ -8,8 +7,9 @@ import { Button } from "@/ui/button";
 import { Fact, Facts } from "@/ui/facts";
 import { PageHeading } from "@/ui/page-heading";
 import { CachedView } from "../cached-view";
+import { useOpenForm } from "../use-typed-form";
 import { WaitingNotes } from "../waiting-notes";
-import { ProfileForm } from "./profile-form";
+import { PROFILE, ProfileForm } from "./profile-form";
 
 export function ProfileTab() {
   const state = useCached("profile");
@@ -26,8 +26,8 @@ export function ProfileTab() {
 function ProfileCard({ profile }: { profile: Profile }) {
   const email = useSessionUser()?.email;
   const waiting = useOutbox().filter(({ kind }) => kind === "profile");
-  const [editing, setEditing] = useState(false);
-  if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
+  const [editing, setEditing] = useOpenForm(PROFILE);
+  if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(undefined)} />;
   return (
     <section
       aria-label="Your profile"
@@ -45,7 +45,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         kind="secondary"
         icon="edit"
         className="justify-self-start"
-        onClick={() => setEditing(true)}
+        onClick={() => setEditing(PROFILE)}
       >
         Edit profile
       </Button>

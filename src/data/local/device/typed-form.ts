@@ -1,0 +1,26 @@
+import { ownKey } from "../../core/locked-members";
+import { storedJson } from "../../core/stored-json";
+
+/** What a member has typed in a form and not saved; `id` says what it is about. */
+export interface TypedForm<Values> {
+  readonly id: string;
+  readonly values: Values;
+}
+
+/** The form of a page as its member left it on this phone; without an id all is saved. */
+export function typedForm<Values>(userId: string, page: string): Partial<TypedForm<Values>> {
+  return storedJson<Partial<TypedForm<Values>>>(keyOf(userId, page), {});
+}
+
+export function saveTypedForm<Values>(
+  userId: string,
+  page: string,
+  typed: TypedForm<Values> | null,
+): void {
+  if (typed) localStorage.setItem(keyOf(userId, page), JSON.stringify(typed));
+  else localStorage.removeItem(keyOf(userId, page));
+}
+
+function keyOf(userId: string, page: string): string {
+  return ownKey(`pantry-form-${page}`, userId);
+}
