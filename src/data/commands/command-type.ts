@@ -1,6 +1,5 @@
 import type { BasketName } from "@/domain/basket/view";
 import type { KeptList } from "@/domain/order/kept-list";
-import type { BudgetNotice } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { CommandState } from "@/domain/sync/command-state";
@@ -47,7 +46,6 @@ export interface Queued {
 export interface Answer {
   readonly order?: OrderView | null | undefined;
   readonly content?: OrderContent | undefined;
-  readonly notice?: BudgetNotice;
   /** An order with the content that the server has of it by now. */
   readonly started?: OrderRow;
   readonly answers?: { readonly [Name in AnswerName]?: MarkedAnswer<CachedAnswers[Name]> };

@@ -12,7 +12,7 @@ import {
   changeCached,
   saveCached,
 } from "../local/cache/cached-answers";
-import { saveBudgetNotice, saveOrder, saveStartedOrder } from "../local/cache/cached-orders";
+import { saveOrder, saveStartedOrder } from "../local/cache/cached-orders";
 import { saveOrderList } from "../local/cache/order-lists";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
@@ -32,10 +32,9 @@ function loadStart() {
 
 /** Saves on this phone what the server answered. */
 export async function saveAnswer(userId: string, answer: Answer): Promise<void> {
-  const { order, notice, started, answers = {}, basket, buying, list, sentList } = answer;
+  const { order, started, answers = {}, basket, buying, list, sentList } = answer;
   if (started) await saveStartedOrder(started);
   if (order) await saveOrder(order);
-  if (order && notice) await saveBudgetNotice(order.id, notice);
   for (const [name, cached] of Object.entries(answers)) {
     await saveCached(userId, name as AnswerName, cached as MarkedAnswer<CachedAnswers[AnswerName]>);
   }

@@ -1,3 +1,4 @@
+import { referenceChange } from "@/domain/membership/rules";
 import { mayBePaidFor } from "@/domain/order/draft-term";
 import type { BudgetNotice, OrderPage } from "@/domain/order/responses";
 import type { SentContent } from "@/domain/order/stored-content";
@@ -14,7 +15,7 @@ export interface OrderRow {
   content: SentContent;
   /** Of which version of the submitted order's list that is; left out where it is as it was ordered. */
   listVersion?: string;
-  /** What saving the budget changed of fee, month or reference, until it is saved again. */
+  /** What changed last of the fee, and with it the reference, since this phone showed the order. */
   notice?: BudgetNotice;
 }
 
@@ -44,7 +45,10 @@ export async function saveStartedOrder(row: OrderRow): Promise<void> {
 export function saveOrder(order: OrderView): Promise<void> {
   return currentDb().transaction("rw", currentDb().orders, currentDb().answers, async () => {
     const known = await currentDb().orders.get(order.id);
-    if (known && !isOlder(order, known.order)) await currentDb().orders.update(order.id, { order });
+    if (known && !isOlder(order, known.order)) {
+      const notice = referenceChange(known.order, order);
+      await currentDb().orders.update(order.id, { order, ...(notice && { notice }) });
+    }
     await currentDb()
       .answers.where({ id: "orders" })
       .modify((cached) => {
@@ -60,10 +64,6 @@ export function saveOrder(order: OrderView): Promise<void> {
 
 function isOlder(order: OrderView, than: OrderView): boolean {
   return isOlderMark(order.seal ?? "", than.seal ?? "");
-}
-
-export async function saveBudgetNotice(orderId: string, notice: BudgetNotice): Promise<void> {
-  await currentDb().orders.update(orderId, { notice });
 }
 
 /**
