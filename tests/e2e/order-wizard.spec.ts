@@ -35,6 +35,8 @@ test("an item shows all its details, and can be changed, removed and restored; F
   await expect(row).toContainText("3×");
 
   await answer(page, { "Substitution details": "half a sentence" });
+  await page.reload();
+  await expectAnswers(page, { "Substitution details": "half a sentence" });
   await row.getByRole("button", { name: "Edit" }).click();
   await expectAnswers(page, { ...MAIZE_MEAL, Quantity: "3" });
   await answer(page, { Quantity: "999", "Custom size": "10kg" });
