@@ -51,6 +51,7 @@ const SHARED = files(
   "domain/membership/responses.ts",
   "domain/members/phone.ts",
   "domain/contact/whatsapp.ts",
+  "data/local/device/typed-form.ts",
   ...[
     "bottom-bar",
     "character-count",
@@ -105,7 +106,6 @@ const GROCERIES = files("domain/basket/groceries.ts", "domain/basket/grocery-wor
 const ORDER = files("features/order/steps/order-wizard-page.tsx");
 /** Small parts of the members' tabs and of the screens of admins and buyers, which do without the rest of the tabs. */
 const PARTS = files(
-  "data/local/device/typed-form.ts",
   "domain/text/csv.ts",
   ...["confirm-dialog", "form-buttons", "problem", "tab-nav"].map((name) => `ui/${name}.tsx`),
   "ui/save-file.ts",

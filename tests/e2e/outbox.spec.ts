@@ -469,6 +469,9 @@ test("what a member does on the dashboard out of reach of the server waits in si
   await expect(page.getByText("Thandi Nkosi")).toBeVisible();
   await openFeedback(page);
   await page.getByLabel("Your feedback").fill("The bread was fresh.");
+  await page.keyboard.press("Escape");
+  await openFeedback(page);
+  await expect(page.getByLabel("Your feedback"), "F269").toHaveValue("The bread was fresh.");
   await page.getByRole("button", { name: "Send Feedback" }).click();
   await expect(status(page, /\(5\)$/)).toBeVisible();
   await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).click();

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { getSession } from "@/data/core/session";
+import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -6,14 +8,27 @@ import { Honeypot } from "@/ui/honeypot";
 import { TextareaField } from "@/ui/textarea-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
-/** The panel behind the floating button: one box and one button. */
+const FORM = "feedback";
+
+/** The panel behind the floating button: one box and one button. What a member has begun stays on this phone. */
 export function FeedbackPanel({ onClose }: { onClose: () => void }) {
-  const [id] = useState(() => crypto.randomUUID());
-  const [empty, setEmpty] = useState(true);
-  const { form, field, busy } = useLazyForm("feedback", async () => {
+  const userId = getSession()?.user.id;
+  const [kept] = useState(() => (userId ? typedForm<string>(userId, FORM) : {}));
+  const [id] = useState(() => kept.id ?? crypto.randomUUID());
+  const [empty, setEmpty] = useState(!kept.values);
+  const { form, field, busy } = useLazyForm(FORM, async () => {
     const { giveFeedback } = await import("./feedback-actions");
-    return (values) => giveFeedback(id, values, onClose);
+    return (values) => giveFeedback(id, values, done);
   });
+  function type(text: string) {
+    const isEmpty = text.trim() === "";
+    setEmpty(isEmpty);
+    if (userId) saveTypedForm(userId, FORM, isEmpty ? null : { id, values: text });
+  }
+  function done() {
+    type("");
+    onClose();
+  }
   return (
     <Dialog open title="Send us feedback" onClose={onClose} size="narrow">
       <form {...form} className="grid gap-4">
@@ -23,7 +38,8 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
           hint="Tell us what works, what doesn't and what's missing. We read it all."
           countTo={TEXT_LIMITS.feedback.max}
           rows={5}
-          onChange={(event) => setEmpty(event.target.value.trim() === "")}
+          defaultValue={kept.values}
+          onChange={(event) => type(event.target.value)}
         />
         <Honeypot />
         <Button type="submit" block busy={busy} disabled={empty}>
