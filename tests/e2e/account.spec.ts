@@ -101,7 +101,7 @@ test("a member who forgot the password chooses a new one by the mailed link", as
     await expect(async () => {
       await page.clock.runFor(100);
       expect(await leaving.count()).toBe(1);
-    }).toPass();
+    }).toPass({ intervals: [0] });
     await page.getByRole("button", { name: "Send link" }).click();
     await page.clock.runFor(1000);
     await expect(messages).toHaveCount(1);

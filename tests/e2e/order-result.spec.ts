@@ -5,6 +5,7 @@ import type { SettingsPage } from "@/domain/settings/settings";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { enterPurchase, startBuying } from "../support/closing";
+import { receiveDueMail } from "../support/mail";
 import { asGuest } from "../support/members";
 import { accepted, call, makeShopper, type Shopper, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -79,8 +80,7 @@ test("a member sees what was bought, their part of bags and parking, and what ca
     await expectAccessibleAndFits(page);
     const { crons } = await server.asSuperuser();
     await crons.run("tell-results");
-    await crons.run("mail");
-    const email = await mail.waitForMail(who.email, "We bought your groceries");
+    const email = await receiveDueMail(server, mail, who.email, "We bought your groceries");
     expect(email.text).toContain("Bags and parking");
   });
 });
