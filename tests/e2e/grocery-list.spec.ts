@@ -118,6 +118,14 @@ test("a pasted list is looked over, changed where it is, and added at once", asy
   await expect(page.getByText("about R120", { exact: true })).toBeVisible();
   await expect(page.getByText("3 items have no price")).toBeVisible();
   await expectAccessibleAndFits(page);
+
+  await test.step("the form is closed again after an item's change", async () => {
+    await rowOf(page, "Milk, 2L").getByRole("button", { name: "Edit" }).press("Enter");
+    await expect(page.getByLabel("Category", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Details", expanded: false })).toBeVisible();
+    await expect(page.getByLabel("Category", { exact: true })).toBeHidden();
+  });
 });
 
 test("a spelling, a name and a size are proposed, and nothing is changed unasked", async ({

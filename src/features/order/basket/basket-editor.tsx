@@ -36,14 +36,14 @@ export function BasketEditor(props: BasketEditorProps) {
 
 /** All fields of an item, and what opens them: by itself, since opening need not draw the list again. */
 function ItemDetails({ draft }: { draft: DraftRow }) {
-  const isHalf = isHalfFilled(draft);
+  const isEditing = draft.editedItemId !== "";
+  const isHalf = !isEditing && isHalfFilled(draft);
   const [isOpen, setOpen] = useState(isHalf);
   const [wasHalf, setWasHalf] = useState(isHalf);
   if (isHalf !== wasHalf) {
     setWasHalf(isHalf);
     if (isHalf) setOpen(true); // what was typed right before a reload comes after the page is drawn
   }
-  const isEditing = draft.editedItemId !== "";
   return (
     <div className="grid grid-cols-1 gap-2 empty:hidden">
       {!isEditing && (
