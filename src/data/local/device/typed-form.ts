@@ -17,8 +17,13 @@ export function saveTypedForm<Values>(
   page: string,
   typed: TypedForm<Values> | null,
 ): void {
-  if (typed) localStorage.setItem(keyOf(userId, page), JSON.stringify(typed));
-  else localStorage.removeItem(keyOf(userId, page));
+  const key = keyOf(userId, page);
+  try {
+    if (typed) localStorage.setItem(key, JSON.stringify(typed));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without room, or with storage off, it stays on the screen alone.
+  }
 }
 
 function keyOf(userId: string, page: string): string {
