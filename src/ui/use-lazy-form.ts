@@ -81,10 +81,10 @@ function summaryOf(prefix: string, { fields, whole }: Problems): FieldError[] {
   return errors.length > 0 || !whole ? errors : [{ fieldId: prefix, message: whole }];
 }
 
-// Said without the catalogue, which may be what could not be loaded.
-function notLoaded(): FormFailure {
+/** Said without the catalogue, which may be what could not be loaded. */
+export function notLoaded(): FormFailure {
   return {
-    toast: { title: "We couldn't load this form. Check your connection, then try again." },
+    toast: { title: "We couldn't load this. Check your connection, then try again." },
     fields: {},
     code: "unreachable",
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FormFailure } from "./use-lazy-form";
+import { type FormFailure, notLoaded } from "./use-lazy-form";
 
 export type LinkAct = (token: string) => Promise<FormFailure | undefined>;
 
@@ -16,13 +16,4 @@ export function useLinkAct(act: LinkAct, token: string) {
   useEffect(() => void run(), [run]);
   const code = answer?.failure?.code; // none where nothing was sent, as a link was cut short
   return { answer, again: code && code !== "link_invalid" ? run : undefined };
-}
-
-// Said without the catalogue, which may be what could not be loaded.
-function notLoaded(): FormFailure {
-  return {
-    toast: { title: "We couldn't load this page. Check your connection, then try again." },
-    fields: {},
-    code: "unreachable",
-  };
 }

@@ -5,6 +5,7 @@ import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { Button, ButtonLink } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
+import { notLoaded } from "@/ui/use-lazy-form";
 import { AuthCard } from "./auth-page";
 import { homeOf } from "./staff-home";
 
@@ -23,10 +24,9 @@ export function InvitationPanel({ invite, user, as }: InvitationPanelProps) {
   const { busy, problem, run } = useAction();
 
   async function accept() {
-    const accepted = await run(async () => {
-      const { takeInvitation } = await import("./admin-forms");
-      return takeInvitation(invite);
-    });
+    const accepted = await run(() =>
+      import("./admin-forms").then(({ takeInvitation }) => takeInvitation(invite), notLoaded),
+    );
     if (accepted) await navigate({ to: homeOf(getSession()?.user ?? user) });
   }
 
