@@ -2,7 +2,8 @@ import type { AdminMessageCode, AdminToastCode } from "./admin-messages";
 
 /**
  * Every text of the specification's validation rules and error catalogue, and those that
- * the product adds, in one place. Code and server answers carry the keys; screens show the texts.
+ * the product adds, in one place; the back office's own are in `admin-messages.ts`. Code and server answers carry
+ * the keys; screens show the texts.
  * `{name}` in a text is a place that `fill` fills.
  */
 
