@@ -13,7 +13,7 @@ const (
 	healthPatience = 2 * time.Second
 	// All phones may send what a restore lost, for days. After each request none begins for so many times as long as
 	// it took, so that orders are placed meanwhile.
-	restsOfRestore = 3
+	restsOfRestore = 6
 )
 
 var (
