@@ -106,7 +106,7 @@ function fetchAsVisitor(url: RequestInfo | URL, config?: RequestInit): Promise<R
  */
 export async function fetchOwn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const silence = silenceOf(url, init);
-  const response = await reach(url, init);
+  const response = await reach(url, init, silence);
   const text = await response.clone().text();
   const isAnswer = isJson(text) || isUnanswered(url, response);
   if (response.ok && isAnswer) return note(response);
@@ -134,8 +134,11 @@ function silenceOf(url: RequestInfo | URL, init?: RequestInit): { code: string }
 /** What is asked by POST: it changes nothing that anybody sees, and is nothing without its answer. */
 const QUESTION = /\/(auth-with-password|preview|messages\/count|account\/data(\/part)?)$/;
 
-async function reach(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const silence = silenceOf(url, init);
+async function reach(
+  url: RequestInfo | URL,
+  init?: RequestInit,
+  silence = silenceOf(url, init),
+): Promise<Response> {
   try {
     return await fetchWhole(url, init);
   } catch (error) {

@@ -1,19 +1,12 @@
-import { beforeAll, expect, test, vi } from "vitest";
-
-let perform: typeof import("./perform");
-let client: typeof import("./client");
-
-beforeAll(async () => {
-  vi.stubGlobal("location", { origin: "http://localhost" });
-  perform = await import("./perform");
-  client = await import("./client");
-});
+import { expect, test } from "vitest";
+import { RequestError } from "./client";
+import { attempt } from "./perform";
 
 const NOT_REMOVED = { title: "Address not removed" };
 
 async function toastOf(status: number, code: string, failed = NOT_REMOVED) {
-  const refusal = new client.RequestError(status, { code });
-  return (await perform.attempt(failed, () => Promise.reject(refusal)))?.toast;
+  const refusal = new RequestError(status, { code });
+  return (await attempt(failed, () => Promise.reject(refusal)))?.toast;
 }
 
 test("F268 what may have been done is not called undone", async () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { orderContentSchema, orderViewSchema, proofViewSchema } from "@/domain/order/view";
 
 export const orderAnswerSchema = z.object({ order: orderViewSchema });
-/** `notice` says in which respect saving the budget changed what the order costs or is called. */
+/** `notice` says what saving the budget changed of the fee, to a phone of 1.0.0; newer ones compare the order with their own copy. */
 export const budgetAnswerSchema = z.object({
   order: orderViewSchema,
   notice: z.nullable(z.enum(["fee_now_waived", "fee_now_due"])),
