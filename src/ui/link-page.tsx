@@ -33,7 +33,7 @@ type LinkActionResultProps = {
 /** Does the action when it is first shown, and says how it went. */
 export function LinkActionResult({ action, token, label }: LinkActionResultProps) {
   const { act, done, text } = action;
-  const { answer, again } = useLinkAct(act, token);
+  const { answer, busy, again } = useLinkAct(act, token);
   if (!answer) return <Skeleton label={label} rows={1} />;
   const { failure } = answer;
   return (
@@ -42,7 +42,7 @@ export function LinkActionResult({ action, token, label }: LinkActionResultProps
         {failure ? failure.toast.description : text}
       </Notice>
       {again && (
-        <Button icon="refresh" onClick={again}>
+        <Button icon="refresh" busy={busy} onClick={again}>
           Try again
         </Button>
       )}

@@ -14,7 +14,7 @@ const CONFIRMING = "Confirming your email";
 /** Opened by the emailed link: confirms the address, then redirects to the owner's page. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
-  const { answer, again } = useLinkAct(confirm, token ?? "");
+  const { answer, busy, again } = useLinkAct(confirm, token ?? "");
   const failure = answer?.failure;
   const isDone = answer !== undefined && !failure;
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function ConfirmEmailPage() {
       <Notice tone="error" title={title} live>
         {description}
       </Notice>
-      <Button icon="refresh" onClick={again}>
+      <Button icon="refresh" busy={busy} onClick={again}>
         Try again
       </Button>
     </AuthPage>
