@@ -12,9 +12,9 @@ export function useOpenForm(page: string) {
 
 /**
  * Keeps what is typed in a form of a page until it is saved or cancelled: a phone may stop the app, or be turned off.
- * `form` goes to the form, `values` to its fields.
+ * `form` goes to the form, `values` to its fields; `done` ends it.
  */
-export function useTypedForm(page: string, id: string) {
+export function useTypedForm(page: string, id: string, onDone: () => void) {
   const userId = useSessionUser()?.id ?? "";
   const [kept] = useState(() => typedForm<Values>(userId, page));
   return {
@@ -25,6 +25,9 @@ export function useTypedForm(page: string, id: string) {
         saveTypedForm(userId, page, { id, values });
       },
     },
-    forget: () => saveTypedForm(userId, page, null),
+    done() {
+      saveTypedForm(userId, page, null);
+      onDone();
+    },
   };
 }

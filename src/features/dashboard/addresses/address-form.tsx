@@ -19,14 +19,10 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
-  const typed = useTypedForm(ADDRESSES, id);
-  const done = () => {
-    typed.forget();
-    onDone();
-  };
+  const typed = useTypedForm(ADDRESSES, id, onDone);
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
     const { saveAddress } = await import("../member-actions");
-    return (values) => saveAddress(userId, id, values, done);
+    return (values) => saveAddress(userId, id, values, typed.done);
   });
   const stored = { ...(address && fieldsOfAddress(address)), ...typed.values };
   return (
@@ -47,7 +43,7 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
         />
         <AddressFields field={field} stored={stored} />
       </div>
-      <FormButtons busy={busy} onCancel={done}>
+      <FormButtons busy={busy} onCancel={typed.done}>
         Save address
       </FormButtons>
     </form>

@@ -16,14 +16,10 @@ type BasketNameProps = { basket: Basket; onDone: () => void };
 export function BasketName({ basket, onDone }: BasketNameProps) {
   const userId = useSessionUser()?.id ?? "";
   const prefix = `basket-${basket.id}`;
-  const typed = useTypedForm(BASKETS, basket.id);
-  const done = () => {
-    typed.forget();
-    onDone();
-  };
+  const typed = useTypedForm(BASKETS, basket.id, onDone);
   const { form, field, busy, errors, attempt } = useLazyForm(prefix, async () => {
     const { changeBasketName } = await import("../member-actions");
-    return (values) => changeBasketName(userId, basket.id, values, done);
+    return (values) => changeBasketName(userId, basket.id, values, typed.done);
   });
   return (
     <form {...form} {...typed.form} aria-label="Name your basket" className="grid gap-4">
@@ -42,7 +38,7 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
           <option key={idea} value={idea} />
         ))}
       </datalist>
-      <FormButtons busy={busy} onCancel={done}>
+      <FormButtons busy={busy} onCancel={typed.done}>
         Save name
       </FormButtons>
     </form>

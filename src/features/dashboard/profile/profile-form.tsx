@@ -14,14 +14,10 @@ type ProfileFormProps = { profile: Profile; onDone: () => void };
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const userId = useSessionUser()?.id ?? "";
-  const typed = useTypedForm(PROFILE, PROFILE);
-  const done = () => {
-    typed.forget();
-    onDone();
-  };
+  const typed = useTypedForm(PROFILE, PROFILE, onDone);
   const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
     const { changeProfile } = await import("../member-actions");
-    return (values) => changeProfile(userId, values, done);
+    return (values) => changeProfile(userId, values, typed.done);
   });
   return (
     <form
@@ -47,7 +43,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         defaultValue={typed.values?.phone ?? formatPhone(profile.phone)}
       />
       <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
-      <FormButtons busy={busy} onCancel={done}>
+      <FormButtons busy={busy} onCancel={typed.done}>
         Save profile
       </FormButtons>
     </form>

@@ -62,7 +62,8 @@ function ItemDetails({ draft }: { draft: DraftRow }) {
 }
 
 /** Whether the form holds more of an item than the choices that stay from one to the next. */
-function isHalfFilled({ category, itemName, size, budget, quantity, ...draft }: DraftRow): boolean {
-  const words = [category, itemName, size, budget, draft.customBrand, draft.substitutionDetails];
-  return words.some(Boolean) || quantity !== String(QUANTITY_MIN);
+function isHalfFilled(draft: DraftRow): boolean {
+  const { category, itemName, size, budget, customBrand, substitutionDetails } = draft;
+  const words = [category, itemName, size, budget, customBrand, substitutionDetails];
+  return words.some(Boolean) || draft.quantity !== String(QUANTITY_MIN);
 }

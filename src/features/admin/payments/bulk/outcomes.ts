@@ -1,5 +1,5 @@
 import type { BulkOutcome } from "@/domain/payment/bulk";
-import { messageOf } from "@/domain/text/messages";
+import { messageOf, type Toast } from "@/domain/text/messages";
 import { bulkTexts } from "../list/row-parts";
 import type { Report } from "./report";
 
@@ -22,6 +22,12 @@ export function reportOf<Row>(
     return [`${name(row)}: ${reasonOf(outcome, byOther)}`];
   });
   return lines.length > 0 ? { title: title(lines.length), lines } : null;
+}
+
+/** Of several without an answer that says what was done: `unknown` says so in place of the reason. */
+export function failedTogether(failed: Toast, code: string, unknown: string): Toast {
+  const isUnknown = code === "no_answer" || code === "unexpected_error";
+  return isUnknown ? { ...failed, description: unknown } : failed;
 }
 
 /** Why a row of several was not done, in a sentence. */

@@ -6,12 +6,14 @@ import type { BulkOutcome } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
-import { reportOf } from "../bulk/outcomes";
+import { failedTogether, reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import { placeOf } from "./payments-state";
 import { ALL, type DecidedIn, type Deciding, type Decision } from "./use-decide";
+
+const failed = (code: string) =>
+  failedTogether(ADMIN_TOASTS.verification_failed, code, ADMIN_NOTICES.bulk_outcome_unknown);
 
 /** Verifies what is selected, each as it was seen then, and undoes that as a whole. */
 export function useVerifyAll(
@@ -37,7 +39,7 @@ export function useVerifyAll(
   /** Returns whether the server answered. */
   async function verifyAll(rows: readonly PaymentRow[]): Promise<boolean> {
     const tries = begin(rows);
-    const outcomes = await alone(ALL, failedTogether, () => verifyPayments(rows.map(asSeen)));
+    const outcomes = await alone(ALL, failed, () => verifyPayments(rows.map(asSeen)));
     if (!outcomes) return false;
     tries.end();
     const { made, next } = settle(rows, outcomes);
@@ -107,15 +109,6 @@ function useFirstTries() {
         for (const { id } of rows) tries.delete(id);
       },
     };
-  };
-}
-
-/** An answer that never came says nothing about what was done. */
-function failedTogether(code: string): Toast {
-  const isUnknown = code === "no_answer" || code === "unexpected_error";
-  return {
-    ...ADMIN_TOASTS.verification_failed,
-    ...(isUnknown && { description: ADMIN_NOTICES.bulk_outcome_unknown }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { VerifiedRow } from "@/domain/payment/verified";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
-import { reportOf } from "../bulk/outcomes";
+import { failedTogether, reportOf } from "../bulk/outcomes";
 import type { Report } from "../bulk/report";
 
 type DeliveryOptions = {
@@ -84,11 +84,6 @@ export function useDelivery({ onDone }: DeliveryOptions) {
   };
 }
 
-/** An answer that never came says nothing about what was done. */
-function failure({ title }: Toast, code: string): Toast {
-  const isUnknown = code === "no_answer" || code === "unexpected_error";
-  return {
-    ...asAnswered(code, { title }),
-    ...(isUnknown && { description: ADMIN_NOTICES.bulk_delivery_unknown }),
-  };
+function failure(failed: Toast, code: string): Toast {
+  return failedTogether(asAnswered(code, failed), code, ADMIN_NOTICES.bulk_delivery_unknown);
 }
