@@ -2,7 +2,7 @@ import type { BasketName } from "@/domain/basket/view";
 import type { KeptList } from "@/domain/order/kept-list";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
-import type { CommandState } from "@/domain/sync/command-state";
+import { type CommandState, statusText } from "@/domain/sync/command-state";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
 import { TOASTS, type Toast } from "@/domain/text/messages";
 import type { BuyingAnswer } from "../local/cache/buying-rows";
@@ -135,8 +135,10 @@ export interface CommandType<Payload extends object> {
   };
 }
 
-export function savedOnPhone() {
-  return { ...TOASTS.kept_on_phone, kind: "info" } as const;
+/** The toast of a command that waits; `problem` is the code of why it wasn't sent. */
+export function savedOnPhone(problem: string) {
+  const { title } = TOASTS.kept_on_phone;
+  return { title, description: statusText({ state: "queued", problem }), kind: "info" } as const;
 }
 
 /** The commands of a kind that wait. */

@@ -8,6 +8,7 @@ import { useCached } from "@/data/sync/use-cached";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { creditPaysMembership } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
+import { statusText } from "@/domain/sync/command-state";
 import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 import { BankCard } from "@/features/order/proof/bank-card";
@@ -98,7 +99,7 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
       <Problem>{problem}</Problem>
       {waiting && waiting.tries > 0 && (
         <Notice tone="warning" title={TOASTS.kept_on_phone.title} live>
-          <p>{TOASTS.kept_on_phone.description}</p>
+          <p>{statusText(waiting)}</p>
         </Notice>
       )}
       <BottomBar>
