@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, placeIn, type Walk, walkOn } from "./walk-state";
+import { goesOnFrom, partsOf, placeIn, type Walk, walkOn } from "./walk-state";
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 const walk = (...lists: Parameters<typeof partsOf>[0][number][]): Walk => ({
@@ -71,4 +71,16 @@ test("a page that can't be loaded leaves the walk as it was", async () => {
   const short = walk({ query: {}, rows: rows("a"), next: "1" });
   await expect(walkOn(short, "a", () => Promise.reject(new Error("offline")))).rejects.toThrow();
   expect(placeIn(short, "a")).toMatchObject({ goesOn: true, total: 1 });
+});
+
+test("a list that is seen again goes on past its rows, as long as it begins with the same", () => {
+  const shown = { query: {}, rows: rows("a", "b"), next: "after b" };
+  const longer = walk({ ...shown, rows: rows("a", "b", "c"), next: null });
+  expect(goesOnFrom(longer, walk(shown))).toBe(true);
+  expect(goesOnFrom(longer, walk({ ...shown, rows: rows("b", "a") }))).toBe(false);
+  expect(goesOnFrom(longer, walk({ ...shown, next: null }))).toBe(false);
+  expect(goesOnFrom(longer, { ...walk(shown), from: "/admin/users?q=li" })).toBe(false);
+  const others = { ...shown, rows: rows("x") };
+  expect(goesOnFrom(longer, walk(shown, others))).toBe(false);
+  expect(goesOnFrom(null, walk(shown))).toBe(false);
 });

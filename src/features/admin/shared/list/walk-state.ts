@@ -70,6 +70,20 @@ function withPage(walk: Walk, part: WalkPart, page: ListPage<{ readonly id: stri
   return { ...walk, parts: walk.parts.map((one) => (one === part ? longer : one)) };
 }
 
+/** Whether a walk of the same list begins with all rows of this one, and goes on where this one isn't the whole list. */
+export function goesOnFrom(longer: Walk | null, { from, parts }: Walk): boolean {
+  return (
+    longer?.from === from &&
+    longer.parts.length === parts.length &&
+    parts.every((part, at) => isBeginning(part, longer.parts[at]?.ids ?? []))
+  );
+}
+
+function isBeginning({ ids, next }: WalkPart, all: readonly string[]): boolean {
+  const isWhole = next === null;
+  return ids.every((id, at) => id === all[at]) && (!isWhole || ids.length === all.length);
+}
+
 /** A part for each list that has rows; a row that several have is in the first of them. */
 export function partsOf(
   lists: readonly (Pick<WalkPart, "query" | "next"> & {

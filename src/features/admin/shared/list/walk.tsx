@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { useShortcuts } from "../shortcuts/shortcuts";
 import { keepWalk, keptWalk } from "./kept-walks";
-import { partsOf, placeIn, type Walk, walkOn } from "./walk-state";
+import { goesOnFrom, partsOf, placeIn, type Walk, walkOn } from "./walk-state";
 
 type Rows = ListPage<{ readonly id: string }>;
 interface WalkedList {
@@ -66,7 +66,8 @@ export function useWalk(name: WalkName, lists: readonly ShownList[], isCut = fal
     const text = JSON.stringify(walk);
     if (walk.parts.length === 0 || text === kept.current) return;
     kept.current = text;
-    keepWalk(name, walk);
+    // Back at the list, the rows that were walked to past those it loads are still a way on.
+    if (!goesOnFrom(keptWalk(name), walk)) keepWalk(name, walk);
   });
 }
 
