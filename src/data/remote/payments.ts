@@ -10,6 +10,7 @@ import {
 import { type PaymentDetails, paymentDetailsSchema } from "@/domain/payment/details";
 import type { DepositAnswer, DepositCheckCommand, VerifyPayment } from "@/domain/payment/requests";
 import {
+  type DecisionAnswer,
   decisionAnswerSchema,
   type PaymentRow,
   paymentAnswerSchema,
@@ -19,6 +20,7 @@ import {
 } from "@/domain/payment/responses";
 import { verifiedPageSchema } from "@/domain/payment/verified";
 import { fetchFile, RequestError, send } from "../core/client";
+import { sendDecision } from "../core/send-again";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { fetchCsv } from "./csv-stream";
 
@@ -39,8 +41,13 @@ export function asSeen(row: PaymentRow): SeenPayment {
   return { kind, id, total, to_pay: toPay(row), newest_proof, statement_cents };
 }
 
-export async function verifyPayment(payment: VerifyPayment) {
-  return decisionAnswerSchema.parse(await send("payments/verify", { body: payment }));
+/** A decision, and when it was sent first, on this device's clock: the time to undo it runs from then. */
+export interface Decided extends DecisionAnswer {
+  readonly sentAt: number;
+}
+
+export function verifyPayment(payment: VerifyPayment): Promise<Decided> {
+  return decide("verify", payment);
 }
 
 /** Verifies several, each as it was seen and with the amount that was due. Safe to send twice. */
@@ -90,12 +97,18 @@ export function fetchVerified(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/payments/verified", verifiedPageSchema, query, signal);
 }
 
-export async function rejectPayment(id: string, reason: string) {
-  return decisionAnswerSchema.parse(await send("payments/reject", { body: { id, reason } }));
+export function rejectPayment(id: string, reason: string): Promise<Decided> {
+  return decide("reject", { id, reason });
 }
 
-export async function undoDecision(decisionId: string): Promise<PaymentRow> {
-  return change("undo", { decision_id: decisionId });
+async function decide(command: string, body: Record<string, unknown>): Promise<Decided> {
+  const sentAt = Date.now();
+  const answer = await sendDecision(`payments/${command}`, body);
+  return { ...decisionAnswerSchema.parse(answer), sentAt };
+}
+
+export async function undoDecision(decision_id: string): Promise<PaymentRow> {
+  return paymentAnswerSchema.parse(await sendDecision("payments/undo", { decision_id })).payment;
 }
 
 export async function reopenPayment(id: string): Promise<PaymentRow> {

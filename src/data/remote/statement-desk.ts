@@ -22,6 +22,7 @@ import {
   memberEmailedSchema,
 } from "@/domain/statement/desk/desk";
 import { RequestError, send } from "../core/client";
+import { sendDecision } from "../core/send-again";
 import { fetchListPage, type ListQuery } from "./admin-list";
 
 const DESK = "admin/statement/desk";
@@ -153,7 +154,7 @@ export async function emailMember(command: MemberEmail) {
 }
 
 async function decide(path: string, body: Record<string, unknown>): Promise<LineAnswer> {
-  return lineAnswerSchema.parse(await send(`${DESK}/${path}`, { body }));
+  return lineAnswerSchema.parse(await sendDecision(`${DESK}/${path}`, body));
 }
 
 /** The lines as they are stored, which a refusal tells. */

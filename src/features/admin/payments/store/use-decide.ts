@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { attempt } from "@/data/core/perform";
-import { storedPayment, undoDecision } from "@/data/remote/payments";
-import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
+import { type Decided, storedPayment, undoDecision } from "@/data/remote/payments";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
@@ -45,16 +45,12 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
     row: PaymentRow,
     toast: ToastContent,
     failed: Toast,
-    work: () => Promise<DecisionAnswer | null>,
+    work: () => Promise<Decided | null>,
   ) {
-    let undoUntil = 0;
-    const answer = await act(row, failed, async () => {
-      const decided = await work();
-      undoUntil = Date.now() + UNDO_WINDOW_MS;
-      return decided;
-    });
+    const answer = await act(row, failed, work);
     if (!answer) return;
-    const { payment } = answer;
+    const { payment, sentAt } = answer;
+    const undoUntil = sentAt + UNDO_WINDOW_MS;
     const place = placeOf(store.state(), row.id);
     const { id } = answer.decision;
     const next = store.remove(payment);
