@@ -369,7 +369,7 @@ test("F26 signing out without a network, then another member: nothing of the fir
   await expectAllSaved(page);
   await withoutServer(page, async () => {
     await completeButton(page).click();
-    await expect(page.getByText("Not sent yet")).toBeVisible();
+    await expect(page.getByText("We don't know if it arrived")).toBeVisible();
     await pressLogout(page);
     await question(page).getByRole("button", { name: "Discard and sign out" }).click();
     await expectSignedIn(page, false);
@@ -484,7 +484,7 @@ test("what a member does on the dashboard out of reach of the server waits in si
   await expect(card.getByRole("button", { name: "Cancel order" })).toBeHidden();
   await expect(proofWaits).toBeVisible();
   await expect(
-    unpaid.getByText("Not uploaded yet. We got no answer from our server."),
+    unpaid.getByText("We don't know if it arrived. We got no answer from our server."),
   ).toBeVisible();
   await expectAccessible(page);
 

@@ -6,7 +6,7 @@ import { messageOf, TOASTS } from "@/domain/text/messages";
  */
 export type CommandState = "queued" | "sent" | "attention";
 
-interface CommandStatus {
+export interface CommandStatus {
   readonly state: CommandState;
   /** The catalogue's code of why the last try failed; empty where none did. */
   readonly problem: string;
@@ -22,12 +22,17 @@ export function isRefused({ state }: Pick<CommandStatus, "state">): boolean {
   return state === "attention";
 }
 
+/** Whether what waits was tried without a network, or not yet. */
+export function isOffline(problem: string): boolean {
+  return problem === "" || problem === "offline";
+}
+
 /** The state of a command, and when it is sent. `isHeldUp`: it waits for the decision about a refused one. */
 export function statusText({ state, problem }: CommandStatus, isHeldUp = false): string {
   if (isHeldUp) return HELD_UP;
   if (state === "sent") return "Sending now.";
   if (isRefused({ state })) return `Not accepted. ${messageOf(problem)}`;
-  if (problem === "" || problem === "offline") return TOASTS.kept_on_phone.description;
+  if (isOffline(problem)) return TOASTS.kept_on_phone.description;
   if (problem === "no_answer" || problem === "unreachable") return UNANSWERED;
   return `We'll try again shortly. ${messageOf(problem)}`;
 }

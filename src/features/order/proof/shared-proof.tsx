@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox/outbox";
 import { sendWaiting, useProgress } from "@/data/sync/outbox";
-import { proofProblem } from "@/domain/payment/proof-problem";
+import { proofProblem, proofState } from "@/domain/payment/proof-problem";
 import { isRefused } from "@/domain/sync/command-state";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -36,7 +36,7 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p role="alert" className="font-semibold">
-        {isRefused(row) ? "Not accepted." : "Not uploaded yet. It's saved on this phone."}{" "}
+        {proofState(row)} {!isRefused(row) && "It's saved on this phone."}{" "}
         {proofProblem(row.problem)}
       </p>
       <div className="flex flex-wrap gap-3">

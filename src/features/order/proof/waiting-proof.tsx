@@ -1,7 +1,7 @@
 import type { Subject } from "@/data/commands/command-type";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { UploadProgress as Progress } from "@/data/remote/upload";
-import { proofProblem } from "@/domain/payment/proof-problem";
+import { proofProblem, proofState } from "@/domain/payment/proof-problem";
 import { isRefused } from "@/domain/sync/command-state";
 import { Button } from "@/ui/button";
 import { ProofInput } from "./proof-input";
@@ -43,7 +43,7 @@ function NotSent({ row, of, onRetry, onChoose, onDiscard }: WaitingProofProps) {
   return (
     <>
       <p role="alert" className="font-semibold">
-        {refused ? "Not accepted." : "Not uploaded yet."} {proofProblem(row.problem)}
+        {proofState(row)} {proofProblem(row.problem)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="refresh" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { startNewDraft } from "@/data/local/basket/drafts";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
+import { isOffline, statusText } from "@/domain/sync/command-state";
 import { NOTICES } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { CreditAmounts } from "@/ui/credit-amounts";
@@ -12,6 +13,7 @@ import type { StartedStepProps } from "./wizard-step";
 /** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
 export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
   const isSending = commands.some(({ state }) => state === "sent");
+  const problem = commands.find((command) => command.problem)?.problem ?? "";
 
   async function change() {
     await withdrawCompletion(draft.orderId);
@@ -23,11 +25,18 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
       <PageHeading className="text-2xl sm:text-3xl" title="Step 5 of 5: Confirmation">
         {NOTICES.order_waits}
       </PageHeading>
-      <Notice tone="warning" title={isSending ? "Sending your order" : "Not sent yet"} live>
-        <p>
-          Your order is saved on this phone and will be sent when you're back online, even if you
-          close this page and open the app later. We'll confirm here.
-        </p>
+      <Notice tone="warning" title={isSending ? "Sending your order" : notSent(problem)} live>
+        {isOffline(problem) ? (
+          <p>
+            Your order is saved on this phone and will be sent when you're back online, even if you
+            close this page and open the app later. We'll confirm here.
+          </p>
+        ) : (
+          <p>
+            Your order is saved on this phone, even if you close this page and open the app later.{" "}
+            {statusText({ state: "queued", problem })} We'll confirm here.
+          </p>
+        )}
       </Notice>
       <section
         aria-label="Your order"
@@ -54,4 +63,8 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
       </div>
     </>
   );
+}
+
+function notSent(problem: string): string {
+  return problem === "no_answer" ? "We don't know if it arrived" : "Not sent yet";
 }
