@@ -82,7 +82,7 @@ describe("confirming an address", () => {
     const first = await post(server, RESEND, {}, { as: member.pb });
     expect(first).toMatchObject({ status: 200, body: { sent: true } });
     const second = await post(server, RESEND, {}, { as: member.pb });
-    expect(second).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(second).toMatchObject({ status: 429, body: { code: "already_asked" } });
     expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(100);
     await post(server, CONFIRM, { token: await linkToken(member.email, "Confirm") });
     const third = await post(server, RESEND, {}, { as: member.pb });

@@ -176,7 +176,7 @@ describe("a download of one's data", () => {
     accepted(await download(thandi));
     expect(await download(thandi)).toMatchObject({
       status: 429,
-      body: { code: "too_many_attempts" },
+      body: { code: "already_asked" },
     });
   });
 });

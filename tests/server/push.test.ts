@@ -191,7 +191,7 @@ describe("a test message", () => {
     for (const phone of [here, there]) {
       expect(await phoning(who).test(phone)).toMatchObject({
         status: 429,
-        body: { code: "too_many_attempts" },
+        body: { code: "already_asked" },
       });
     }
     expect([...pushesTo(here), ...pushesTo(there)]).toHaveLength(1);

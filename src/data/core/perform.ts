@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
-import { attemptsWait, requestsWait } from "@/domain/text/waits";
+import { askedWait, attemptsWait, requestsWait } from "@/domain/text/waits";
 import { RequestError } from "./client";
 
 export interface Failure {
@@ -48,7 +48,11 @@ function invalid(fields: Record<string, string>): Failure {
 }
 
 /** What is said of a wait, where the server says how long it is. */
-const WAITS = { too_many_attempts: attemptsWait, too_many_requests: requestsWait };
+const WAITS = {
+  too_many_attempts: attemptsWait,
+  too_many_requests: requestsWait,
+  already_asked: askedWait,
+};
 
 function refused(error: unknown, failed: Failed): Failure {
   const { code, fields, retryAfterMs } = reasonOf(error);

@@ -229,6 +229,7 @@ export const MESSAGES = {
     "Your account has been deactivated. Please contact us if you think this is a mistake.",
   export_cut: "The file didn't arrive complete. Please try again.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
+  already_asked: "This was already asked for. Please wait before you ask again.",
   too_many_emails: "We've sent too many emails to this address today. Please try again tomorrow.",
   too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
@@ -435,6 +436,7 @@ export const TOASTS = {
 /** Sentences that stay on a screen. */
 export const NOTICES = {
   attempts_wait: "Too many attempts. Please try again in {wait}.",
+  asked_wait: "This was already asked for. You can ask again in {wait}.",
   requests_wait: "Too many requests at once. Please try again in {wait}.",
   sign_in_wait:
     "Too many attempts. Please try again in {wait}. To get in sooner, press Forgot password? and choose a new one.",

@@ -13,6 +13,11 @@ export function attemptsWait(ms: number): string {
   return fill(NOTICES.attempts_wait, { wait: waitText(ms) });
 }
 
+/** The same of what was asked for a moment ago: by whoever got no answer, too. */
+export function askedWait(ms: number): string {
+  return fill(NOTICES.asked_wait, { wait: waitText(ms) });
+}
+
 /** The same where requests are counted. */
 export function requestsWait(ms: number): string {
   return fill(NOTICES.requests_wait, { wait: waitText(ms) });

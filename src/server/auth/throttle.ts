@@ -1,4 +1,5 @@
 import { FEEDBACK_FREE } from "@/domain/limits/limits";
+import type { ErrorCode } from "@/domain/text/messages";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { fail, inTransaction } from "../core/http";
@@ -39,6 +40,15 @@ export const TRY_KINDS = [
 ] as const;
 type Kind = (typeof TRY_KINDS)[number];
 
+/** No guess is made here: who asks again may have had no answer. */
+const ASKED_FOR: readonly Kind[] = [
+  "confirmation_mail",
+  "set_up_mail",
+  "own_data",
+  "push_test",
+  "email_test",
+];
+
 /** What a try is counted for. */
 export interface Counter {
   readonly kind: Kind;
@@ -78,14 +88,19 @@ export function throttleAll(app: App, countersOf: (tx: App) => readonly Counter[
 
 /** As `throttle`, and refuses with 429 and Retry-After while there is something to wait. */
 export function enforceThrottle({ app, e }: Asking, kind: Kind, email: string, source = ""): void {
-  refuseWhile(e, throttle(app, kind, email, source));
+  const code = ASKED_FOR.includes(kind) ? "already_asked" : "too_many_attempts";
+  refuseWhile(e, throttle(app, kind, email, source), code);
 }
 
 /** 429 with Retry-After while there is something to wait. */
-export function refuseWhile(e: RequestEvent, wait: number): void {
+export function refuseWhile(
+  e: RequestEvent,
+  wait: number,
+  code: ErrorCode = "too_many_attempts",
+): void {
   if (wait === 0) return;
   e.response.header().set("Retry-After", String(Math.ceil(wait / SECOND)));
-  fail(429, "too_many_attempts");
+  fail(429, code);
 }
 
 /** After the right password, or a new one: the next mistake is the first again. Without a source it forgets all. */
