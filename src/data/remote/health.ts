@@ -23,18 +23,29 @@ export async function fetchHealth(): Promise<Health> {
 /** Calls `changed` with each answer; asks every five minutes while the page is seen. Returns what ends it. */
 export function followHealth(changed: (health: Health) => void): () => void {
   listeners.add(changed);
-  const ask = () => {
-    // What can't be read now is asked again; what was known stays in sight.
-    if (document.visibilityState === "visible") fetchHealth().catch(() => undefined);
-  };
-  ask();
-  const timer = setInterval(ask, EVERY_MS);
-  document.addEventListener("visibilitychange", ask);
+  if (listeners.size === 1) begin();
   return () => {
     listeners.delete(changed);
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", ask);
+    if (listeners.size === 0) end();
   };
+}
+
+let timer: ReturnType<typeof setInterval>;
+
+function begin(): void {
+  ask();
+  timer = setInterval(ask, EVERY_MS);
+  document.addEventListener("visibilitychange", ask);
+}
+
+function end(): void {
+  clearInterval(timer);
+  document.removeEventListener("visibilitychange", ask);
+}
+
+function ask(): void {
+  // What can't be read now is asked again; what was known stays in sight.
+  if (document.visibilityState === "visible") fetchHealth().catch(() => undefined);
 }
 
 /** Asks for a test email, or with the same id what became of it. */

@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { fetchHealth } from "@/data/remote/health";
+import { fetchHealth, knownHealth } from "@/data/remote/health";
 import { fetchToday } from "@/data/remote/today";
 import { useFollowed } from "../shared/use-followed";
 
@@ -20,11 +19,9 @@ const FOLLOWED = [
  * read again stays as it was.
  */
 export function useToday() {
-  const isKnown = useRef(false);
   const { value, failure, reload } = useFollowed("today", FOLLOWED, () => {
     // The frame reads the health when it opens; what was known stays in sight.
-    if (isKnown.current) fetchHealth().catch(() => undefined);
-    isKnown.current = true;
+    if (knownHealth()) fetchHealth().catch(() => undefined);
     return fetchToday();
   });
   return { today: value, failed: failure !== undefined && !value, retry: reload };
