@@ -31,16 +31,25 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
     return () => dialog.close();
   }, [open]);
 
+  function tellClosed() {
+    const dialog = element.current;
+    if (!open || !dialog || dialog.open) return;
+    dialog.showModal(); // the owner may ask something first
+    onClose();
+  }
+
   return (
     <dialog
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React tells of a question's cancel, and of a file that wasn't chosen, here too.
+        if (event.target !== event.currentTarget) return;
+        if (!event.cancelable) return; // a browser closes a dialog whose Escape was refused once
         event.preventDefault();
         onClose();
       }}
-      // Browsers close a dialog whose Escape was refused once: tell the owner then, too.
-      onClose={() => open && !element.current?.open && onClose()}
+      onClose={tellClosed}
       className={`flex-col overflow-y-auto border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${SIZES[size]}`}
     >
       {open && (

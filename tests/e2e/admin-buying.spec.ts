@@ -132,6 +132,15 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await expect(page.getByText("1 order is on hold. It isn't bought")).toBeVisible();
   await expect(page.getByText(/bought for their own order here:/)).toBeVisible();
   await expect(page.getByText("Nothing entered for Rice, 2kg.")).toBeVisible();
+  await test.step("F272 a slip that is typed stays open when no photo is chosen", async () => {
+    await page.getByRole("button", { name: "Add a slip" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a slip" });
+    await dialog.getByLabel("Total of the slip").fill("89.99");
+    // What a browser tells when the choice of a file is cancelled.
+    await dialog.getByLabel("Photo of the slip").dispatchEvent("cancel", { bubbles: true });
+    await expect(dialog.getByLabel("Total of the slip")).toHaveValue("89.99");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
   await saveSlip(0);
   await expect(page.getByText("Adds up")).toBeVisible();
   await expect(page.getByText("Another admin has to close this delivery")).toBeVisible();
