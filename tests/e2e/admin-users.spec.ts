@@ -258,6 +258,22 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
   await expectToast(page, "Note saved");
   const notes = page.getByRole("list", { name: "Notes" });
   await expect(notes.getByText("Prefers mornings")).toBeVisible();
+  await test.step("F269 what is typed isn't lost to Escape, however often it is pressed", async () => {
+    const typed = page.getByLabel("New note");
+    await typed.fill("Half a note");
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    for (let times = 0; times < 3; times++) {
+      await page.keyboard.press("Escape");
+      await expect(question).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(typed).toHaveValue("Half a note");
+    }
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(typed).toBeHidden();
+    await page.getByRole("button", { name: "View Noted Member" }).click();
+  });
   await page.getByRole("button", { name: "Edit note" }).click();
   await page.getByLabel("Change the note").fill("Prefers evenings");
   const [note] = sql<{ id: string }>(
@@ -278,6 +294,14 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
   await page.getByRole("button", { name: "Replace it with mine" }).click();
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(notes.getByText("Prefers evenings")).toBeVisible();
+  await test.step("F272 the Escape of a question doesn't close the dialog that it is in", async () => {
+    await page.getByRole("button", { name: "Remove note" }).click();
+    const removal = page.getByRole("dialog", { name: "Remove this note?" });
+    await expect(removal).toContainText("Prefers evenings");
+    await page.keyboard.press("Escape");
+    await expect(removal).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "User Details" })).toBeVisible();
+  });
 
   await page.getByRole("button", { name: "Deactivate account" }).click();
   const question = page.getByRole("dialog", { name: "Deactivate the account of Noted Member?" });

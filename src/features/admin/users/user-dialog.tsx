@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
+import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { useUser } from "./use-user";
 import { UserActs } from "./user-acts";
 import { UserBaskets } from "./user-baskets";
@@ -21,8 +22,9 @@ type UserDialogProps = {
 
 export function UserDialog({ listed, onChange, onClose }: UserDialogProps) {
   const { user, failure, act, reload } = useUser(listed.id, onChange);
+  const unsaved = useUnsaved();
   return (
-    <Dialog open title="User Details" size="wide" onClose={onClose}>
+    <Dialog open title="User Details" size="wide" onClose={() => unsaved.ask(onClose)}>
       <div className="grid grid-cols-1 gap-6">
         <PersonalInformation user={user ?? listed} />
         <Link
@@ -39,7 +41,7 @@ export function UserDialog({ listed, onChange, onClose }: UserDialogProps) {
             <UserLedgerSection user={user} />
             <UserOrders id={user.id} />
             <UserBaskets id={user.id} />
-            <UserNotes user={user} act={act} />
+            <UserNotes user={user} act={act} unsaved={unsaved} />
             <UserActs user={user} act={act} />
           </>
         ) : failure ? (
@@ -53,6 +55,7 @@ export function UserDialog({ listed, onChange, onClose }: UserDialogProps) {
           <Skeleton label="Loading the user" rows={6} />
         )}
       </div>
+      <UnsavedDialog unsaved={unsaved} />
     </Dialog>
   );
 }

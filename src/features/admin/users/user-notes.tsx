@@ -9,11 +9,17 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Notice } from "@/ui/notice";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
+import type { Unsaved } from "../shared/form/use-unsaved";
 import type { UserAct } from "./use-user";
 
-type UserNotesProps = { user: UserView; act: UserAct };
+type UserNotesProps = {
+  user: UserView;
+  act: UserAct;
+  /** Of what these notes are on. */
+  unsaved: Unsaved;
+};
 
-export function UserNotes({ user, act }: UserNotesProps) {
+export function UserNotes({ user, act, unsaved }: UserNotesProps) {
   const [edited, setEdited] = useState<NoteView>();
   const [leaving, setLeaving] = useState<NoteView>();
   const [made, setMade] = useState(0);
@@ -28,8 +34,9 @@ export function UserNotes({ user, act }: UserNotesProps) {
     setLeaving(undefined);
   }
 
-  function saved() {
-    setEdited(undefined);
+  function edit(note?: NoteView) {
+    unsaved.isDirty.current = false;
+    setEdited(note);
     setMade(made + 1);
   }
 
@@ -46,7 +53,7 @@ export function UserNotes({ user, act }: UserNotesProps) {
           <Note
             key={note.id}
             note={note}
-            onEdit={() => setEdited(note)}
+            onEdit={() => unsaved.ask(() => edit(note))}
             onRemove={() => setLeaving(note)}
           />
         ))}
@@ -56,8 +63,9 @@ export function UserNotes({ user, act }: UserNotesProps) {
         user={user}
         edited={edited}
         act={act}
-        onSaved={saved}
-        onCancel={() => setEdited(undefined)}
+        isDirty={unsaved.isDirty}
+        onSaved={edit}
+        onCancel={() => unsaved.ask(edit)}
       />
       <ConfirmDialog
         open={leaving !== undefined}
@@ -96,11 +104,12 @@ type NoteFormProps = {
   user: UserView;
   edited: NoteView | undefined;
   act: UserAct;
+  isDirty: Unsaved["isDirty"];
   onSaved: () => void;
   onCancel: () => void;
 };
 
-function NoteForm({ user, edited, act, onSaved, onCancel }: NoteFormProps) {
+function NoteForm({ user, edited, act, isDirty, onSaved, onCancel }: NoteFormProps) {
   const [id] = useState(() => edited?.id ?? crypto.randomUUID());
   const [basedOn, setBasedOn] = useState(edited?.revision ?? 0);
   const { busy, problem, run } = useAction();
@@ -139,6 +148,9 @@ function NoteForm({ user, edited, act, onSaved, onCancel }: NoteFormProps) {
         label={edited ? "Change the note" : "New note"}
         rows={3}
         defaultValue={edited?.text ?? ""}
+        onChange={({ target }) => {
+          isDirty.current = target.value !== target.defaultValue;
+        }}
         error={problem}
         countTo={TEXT_LIMITS.memberNote.max}
       />

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
+import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 import { WalkBar } from "../shared/list/walk";
 import { type UserAct, useUser } from "./use-user";
 import { UserActs } from "./user-acts";
@@ -48,6 +49,7 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Opened({ user, act }: { user: UserView; act: UserAct }) {
+  const unsaved = useUnsaved();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <h2 className="sr-only">Details</h2>
@@ -74,7 +76,8 @@ function Opened({ user, act }: { user: UserView; act: UserAct }) {
           <Memberships user={user} />
         </div>
         <div className={CARD}>
-          <UserNotes user={user} act={act} />
+          <UserNotes user={user} act={act} unsaved={unsaved} />
+          <UnsavedDialog unsaved={unsaved} />
         </div>
         <div className={CARD}>
           <UserMessages id={user.id} />

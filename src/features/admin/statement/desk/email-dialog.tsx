@@ -17,6 +17,7 @@ import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import { UnsavedDialog, useUnsaved } from "../../shared/form/use-unsaved";
 import type { FoundMember } from "../../shared/use-members";
 import { seenLine } from "./desk-state";
 
@@ -32,8 +33,10 @@ export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogPro
   const { submit, busy, error, problem } = useMemberEmail({ line, member, onEmailed, onClose });
   const sendsEmail = useSendsEmail() ?? true;
   const question = questionAbout(line);
+  const unsaved = useUnsaved();
+  const title = `Email ${member.name || member.email}`;
   return (
-    <Dialog open title={`Email ${member.name || member.email}`} onClose={onClose}>
+    <Dialog open title={title} onClose={() => unsaved.ask(onClose)}>
       <div className="grid grid-cols-1 gap-4">
         {sendsEmail ? (
           <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -47,6 +50,9 @@ export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogPro
               hint="Leave out the bank's text: it may be about another person."
               rows={5}
               defaultValue={question}
+              onChange={({ target }) => {
+                unsaved.isDirty.current = target.value !== question;
+              }}
               error={error}
               countTo={TEXT_LIMITS.memberEmail.max}
             />
@@ -69,6 +75,7 @@ export function EmailDialog({ line, member, onEmailed, onClose }: EmailDialogPro
           </ButtonAnchor>
         )}
       </div>
+      <UnsavedDialog unsaved={unsaved} />
     </Dialog>
   );
 }
