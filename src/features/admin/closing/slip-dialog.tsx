@@ -16,6 +16,7 @@ import { SlipLines } from "@/ui/slip-lines";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
+import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
 
 type Line = Slips["loose"][number];
 type SlipDialogProps = {
@@ -30,13 +31,15 @@ type SlipDialogProps = {
 export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogProps) {
   const form = useSlipForm({ date, slip, loose, onSaved });
   const formId = useId();
+  const unsaved = useUnsaved();
+  const close = () => unsaved.ask(onClose);
   const photoLabel = slip?.has_photo ? "Another photo of the slip" : "Photo of the slip";
   return (
     <Dialog
       open
       size="wide"
       title={slip ? `Slip of ${slip.shop}` : "Add a slip"}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {slip && (
@@ -45,7 +48,7 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
             </Button>
           )}
           <span className="grow" />
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={form.busy} busyLabel="Saving...">
@@ -58,6 +61,9 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
         id={formId}
         noValidate
         className="grid grid-cols-1 gap-4"
+        onChange={() => {
+          unsaved.isDirty.current = true;
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           form.save();
@@ -99,6 +105,7 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
         />
         <Problem>{form.problem}</Problem>
       </form>
+      <UnsavedDialog unsaved={unsaved} />
     </Dialog>
   );
 }
