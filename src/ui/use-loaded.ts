@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { onReached } from "@/data/core/connection";
 
 interface Loaded<Value> {
   readonly value: Value | undefined;
@@ -8,7 +9,7 @@ interface Loaded<Value> {
 
 /**
  * Something that is read once, for as long as `key` is the same. What could not be read is read again
- * on `retry` and when the network is back.
+ * on `retry` and when the server is reached again.
  */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
@@ -30,9 +31,7 @@ export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loade
 
   useEffect(() => {
     if (!failed) return;
-    const again = () => setAttempt((count) => count + 1);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+    return onReached(() => setAttempt((count) => count + 1));
   }, [failed]);
 
   return { value, failed, retry: () => setAttempt((count) => count + 1) };

@@ -21,10 +21,19 @@ import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { loseFirst } from "./held";
 import { followInBar, followInMenu } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
 import { DESKTOP, expectAccessibleAtNight } from "./sizes";
-import { answer, expectAnswers, expectStep, rowOf, THANDI, THANDI_ADDRESS } from "./wizard";
+import {
+  answer,
+  expectAnswers,
+  expectStep,
+  reachStep,
+  rowOf,
+  THANDI,
+  THANDI_ADDRESS,
+} from "./wizard";
 
 test("a new member finds five tabs, each with its own address and a next step, and changes name and phone", async ({
   asMember,
@@ -363,6 +372,25 @@ test("a first order begins with the name and address that the phone saw, where t
   await page.route("**/api/**", () => new Promise(() => {}));
   await page.goto("/?step=1");
   await expectAnswers(page, THANDI);
+});
+
+test("F273 what a first read of the server didn't bring comes with the next: a name and an address, and the step where the member left off", async ({
+  asMember,
+  expectProblem,
+  server,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const first = await asMember();
+  await sendProfileAndAddress(server, first.person);
+  const asked = await loseFirst(first.page, /api\/app\/(profile|addresses)$/);
+  await first.page.goto("/?step=1");
+  await expectAnswers(first.page, THANDI);
+  expect(asked.size).toBe(2);
+
+  const second = await asMember();
+  const orders = await loseFirst(second.page, /api\/app\/orders\//);
+  await reachStep(second.page, 4);
+  expect(orders.size).toBe(1);
 });
 
 test("a member keeps two addresses; a first order begins with the default one, and offers both, also where the network is gone", async ({

@@ -25,6 +25,18 @@ export async function loseAnswer(page: Page | BrowserContext, requests: string):
   );
 }
 
+/** Nothing answers the first of each such request. Returns what was asked for. */
+export async function loseFirst(page: Page, requests: RegExp): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  await page.route(requests, (route) => {
+    const url = route.request().url();
+    const isFirst = !asked.has(url);
+    asked.add(url);
+    return isFirst ? route.abort() : route.continue();
+  });
+  return asked;
+}
+
 /** The answer to the next such request comes last: another one is refused first, as the session has ended by it. */
 export async function answerLast(page: Page, requests: string): Promise<void> {
   await page.route(

@@ -5,6 +5,7 @@ import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../s
 import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { loseFirst } from "./held";
 import { memberBar, menuButton } from "./menu";
 import { addByLine, expectAllSaved } from "./outbox";
 import { amountOf } from "./payment";
@@ -26,17 +27,21 @@ async function expectSaid(page: Page, date: string): Promise<void> {
 
 test("home shows the next delivery and the one next step of an order, from paying to delivery; before paying a member reads when the groceries come and for which month the fee is", async ({
   asMember,
+  expectProblem,
   server,
   goOffline,
 }) => {
+  expectProblem(/ERR_FAILED/);
   const date = announceDelivery(server, 5);
   const { page, person } = await asMember();
   const who = shopperOf(person);
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const draft = await placeOrder(server, who, "budget");
+  const asked = await loseFirst(page, /app\/deliveries$/);
   await page.goto("/");
   const order = card(page, "Your order");
-  await expect(card(page, "Next delivery")).toContainText(formatNearDay(date));
+  await expect(card(page, "Next delivery"), "F273").toContainText(formatNearDay(date));
+  expect(asked.size).toBe(1);
   await expect(order).toContainText("Pay R559.00 with the reference");
   await expect(order).toContainText(draft.payment_reference);
   await expect(card(page, "Start a new order")).toBeHidden();

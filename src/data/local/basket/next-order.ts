@@ -166,7 +166,8 @@ export function repeatOrder(userId: string, ordered: OrderedBefore): Promise<voi
       ...preferences,
       orderBudget: budget > 0 ? formatCsvRand(budget) : "",
       step: 3,
-      prefilled: true,
+      // What couldn't be read is offered when it can.
+      prefilled: Boolean(delivery.fullName && delivery.addressLine1),
     });
   });
 }

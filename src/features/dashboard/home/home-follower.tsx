@@ -3,6 +3,7 @@ import { serverNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { areDeliveriesFresh } from "@/data/local/device/kept-deliveries";
 import { comingDeliveries } from "@/data/sync/coming-deliveries";
+import { refetchOn } from "@/data/sync/refetch-on";
 import { useFollowedHome } from "@/data/sync/use-home-facts";
 import type { Delivery } from "@/domain/delivery/joining";
 
@@ -22,9 +23,13 @@ export function HomeFollower({ onFacts, onFailure, onDeliveries }: HomeFollowerP
     if (failure !== undefined) onFailure(failure ?? undefined);
   }, [failure, onFailure]);
   useEffect(() => {
-    const now = serverNow();
-    if (areDeliveriesFresh(now)) return;
-    void comingDeliveries(now).then(onDeliveries);
+    const look = () => {
+      const now = serverNow();
+      if (areDeliveriesFresh(now)) return;
+      void comingDeliveries(now).then((known) => onDeliveries(known ?? []));
+    };
+    look();
+    return refetchOn(look, () => () => {});
   }, [onDeliveries]);
   return null;
 }

@@ -52,7 +52,7 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
       {state ? (
         <>
           {user && <BasketClaim hasOwn={state.items.length > 0} />}
-          <Wizard state={state} isSettled={isJoined || hasTyped} {...wizard} />
+          <Wizard state={state} isJoined={isJoined} hasTyped={hasTyped} {...wizard} />
         </>
       ) : (
         <Skeleton label="Opening your order" rows={5} />
@@ -61,14 +61,16 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
   );
 }
 
-type WizardProps = Omit<OrderWizardPageProps, "user" | "opened"> & {
-  state: WizardState;
-  /** Another phone's step opens no more in place of this one. */
-  isSettled: boolean;
-};
+type OpenedProps = Omit<OrderWizardPageProps, "user" | "opened"> & { state: WizardState };
 
-function Wizard(props: WizardProps) {
+function Wizard({
+  isJoined,
+  hasTyped,
+  ...props
+}: OpenedProps & Record<"isJoined" | "hasTyped", boolean>) {
   const { isLookedFor, isUnknown } = useLiveOrder(props.state);
+  // An order that can't be asked for yet may lead to a later step.
+  const isSettled = hasTyped || (isJoined && !isUnknown);
   if (isLookedFor) return <Skeleton label="Opening your order" rows={5} />;
   return (
     <>
@@ -77,12 +79,17 @@ function Wizard(props: WizardProps) {
           <p>We'll show you when you're online.</p>
         </Notice>
       )}
-      <Steps {...props} />
+      <Steps isSettled={isSettled} {...props} />
     </>
   );
 }
 
-function Steps({ state, isSettled, step, isChecking, PushOffer }: WizardProps) {
+type StepsProps = OpenedProps & {
+  /** Another phone's step opens no more in place of this one. */
+  isSettled: boolean;
+};
+
+function Steps({ state, isSettled, step, isChecking, PushOffer }: StepsProps) {
   const { shown, goTo } = useStep(state, step, isSettled);
   const navigate = useNavigate();
   const next = (to: number) => (isChecking ? void navigate({ to: "/check-order" }) : goTo(to));

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
+import { onReached } from "@/data/core/connection";
 import { hasDatabase } from "@/data/core/database-name";
 import { untilRoom, useIsFull } from "@/data/core/room";
 import { serverNow } from "@/data/core/server-clock";
@@ -68,6 +69,7 @@ export function useWizardState(
   const own = opened?.draft.userId === id ? opened : undefined;
   // What is read once they are joined is what the other phones left.
   const isJoined = joined === id;
+  useKnownOffered(id, isJoined);
   const read = useLiveQuery(
     async () => ({ state: await readState(id, email), isJoined }),
     [id, email, isJoined],
@@ -82,9 +84,8 @@ async function prepare(id: string, onJoined: () => void): Promise<void> {
   await join();
   await openDraft(id);
   await recoverTyped(id);
-  await whenJoined(); // what is offered must not replace what was typed on another phone
+  await whenJoined();
   onJoined();
-  await offerWhatIsKnown(id);
 }
 
 /**
@@ -163,6 +164,28 @@ function orderWith(
   }
   if (!cached && waiting.revision === undefined) return undefined;
   return expectedOrder(orderId, cached?.order, waiting, before);
+}
+
+/**
+ * Offers what is known of the member, also once the server can be asked. After the other phones: it must not replace
+ * what was typed there.
+ */
+function useKnownOffered(id: string, isJoined: boolean): void {
+  useEffect(() => {
+    if (!isJoined) return;
+    const left = new AbortController();
+    const offer = () => {
+      untilRoom(() => offerWhatIsKnown(id), left.signal).catch((error: unknown) => {
+        if (!left.signal.aborted) reportError(error);
+      });
+    };
+    offer();
+    const end = onReached(offer);
+    return () => {
+      left.abort();
+      end();
+    };
+  }, [id, isJoined]);
 }
 
 /**
