@@ -3,7 +3,8 @@ import { MESSAGE_CHOSEN_MAX } from "@/domain/limits/limits";
 import { formatCount } from "@/domain/text/format-count";
 import { Button } from "@/ui/button";
 import { SearchField } from "../shared/list/search-field";
-import { type FoundMember, useMembers } from "../shared/use-members";
+import { NotLoaded } from "../shared/not-loaded";
+import { type FoundMember, MEMBERS_NOT_FOUND, useMembers } from "../shared/use-members";
 
 type ChooseMembersProps = {
   id: string;
@@ -15,12 +16,14 @@ type ChooseMembersProps = {
 /** Members chosen by hand: found by name, email or cell number, and listed below. */
 export function ChooseMembers({ id, chosen, error, onChange }: ChooseMembersProps) {
   const [words, setWords] = useState("");
-  const found = useMembers(words).filter((one) => chosen.every((other) => other.id !== one.id));
+  const { members, retry } = useMembers(words);
+  const found = members.filter((one) => chosen.every((other) => other.id !== one.id));
   const isFull = chosen.length >= MESSAGE_CHOSEN_MAX;
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && <p className="font-semibold text-error">{error}</p>}
       <SearchField id={id} label="Find members by name, email or cell number" onSearch={setWords} />
+      {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
       <ul aria-label="Found members" className="grid grid-cols-1 gap-2 empty:hidden">
         {found.map((member) => (
           <Member key={member.id} member={member}>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { fetchUsers } from "@/data/remote/users";
 import type { ListedUser } from "@/domain/users/responses";
+import { useLoaded } from "@/ui/use-loaded";
 
 export interface FoundMember {
   readonly id: string;
@@ -9,20 +9,27 @@ export interface FoundMember {
   readonly phone: string;
 }
 
-const MOST_MEMBERS = 5;
+interface FoundMembers {
+  readonly members: readonly FoundMember[];
+  /** Whether the server has said who has these words. */
+  readonly isKnown: boolean;
+  /** Asks again, where it couldn't be asked. */
+  readonly retry: (() => void) | undefined;
+}
 
-/** The first members whose name, email or phone has what was typed. */
-export function useMembers(words: string): FoundMember[] {
-  const [found, setFound] = useState<{ words: string; members: FoundMember[] }>();
-  useEffect(() => {
-    if (words.length < 2) return;
-    const ended = new AbortController();
-    fetchUsers({ q: words }, ended.signal)
-      .then(({ rows }) => setFound({ words, members: rows.slice(0, MOST_MEMBERS).map(memberOf) }))
-      .catch(() => undefined);
-    return () => ended.abort();
-  }, [words]);
-  return words.length >= 2 ? (found?.members ?? []) : [];
+export const MEMBERS_NOT_FOUND = "We couldn't look for members";
+const MOST_MEMBERS = 5;
+const SHORTEST = 2;
+
+/** The first members whose name, email or phone has what was typed, never those of other words. */
+export function useMembers(words: string): FoundMembers {
+  const { value, failed, retry } = useLoaded(words, () => membersWith(words));
+  return { members: value ?? [], isKnown: value !== undefined, retry: failed ? retry : undefined };
+}
+
+async function membersWith(words: string): Promise<readonly FoundMember[]> {
+  if (words.length < SHORTEST) return [];
+  return (await fetchUsers({ q: words })).rows.slice(0, MOST_MEMBERS).map(memberOf);
 }
 
 function memberOf({ id, full_name, email, phone }: ListedUser): FoundMember {

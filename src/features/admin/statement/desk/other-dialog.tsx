@@ -10,7 +10,8 @@ import { Dialog } from "@/ui/dialog";
 import { Money } from "@/ui/money";
 import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
-import { type FoundMember, useMembers } from "../../shared/use-members";
+import { NotLoaded } from "../../shared/not-loaded";
+import { type FoundMember, MEMBERS_NOT_FOUND, useMembers } from "../../shared/use-members";
 import { type Desk, findPayments } from "./desk-state";
 import { EmailDialog } from "./email-dialog";
 import { emailedText } from "./line-row";
@@ -37,9 +38,9 @@ export function OtherDialog({
 }: OtherDialogProps) {
   const [words, setWords] = useState("");
   const [writingTo, setWritingTo] = useState<FoundMember>();
-  const members = useMembers(words);
+  const { members, isKnown, retry } = useMembers(words);
   const payments = findPayments(desk, words);
-  const isNothing = words.length > 1 && payments.length === 0 && members.length === 0;
+  const isNothing = words.length > 1 && payments.length + members.length === 0 && isKnown;
   useEffect(() => document.getElementById(SEARCH)?.focus(), []);
   return (
     <Dialog
@@ -57,10 +58,13 @@ export function OtherDialog({
           onSearch={setWords}
         />
         <div role="status" className="sr-only">
-          {words && `${formatCount(payments.length)} payments and ${members.length} members found`}
+          {words &&
+            isKnown &&
+            `${formatCount(payments.length)} payments and ${members.length} members found`}
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
         {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
+        {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
         {members.length > 0 && (
           <FoundMembers members={members} onWrite={setWritingTo} onCredit={onCredit} />
         )}
