@@ -21,7 +21,7 @@ import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { loseFirst } from "./held";
+import { holdRequests, loseFirst } from "./held";
 import { followInBar, followInMenu } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
 import { DESKTOP, expectAccessibleAtNight } from "./sizes";
@@ -391,6 +391,21 @@ test("F273 what a first read of the server didn't bring comes with the next: a n
   const orders = await loseFirst(second.page, /api\/app\/orders\//);
   await reachStep(second.page, 4);
   expect(orders.size).toBe(1);
+
+  await test.step("of an address that is offered late nothing is put into another one", async () => {
+    const { page, person } = await asMember();
+    await sendProfileAndAddress(server, person);
+    const letGo = await holdRequests(page, /app\/addresses$/);
+    await page.goto("/?step=1");
+    await page.getByLabel("Street address").fill("1 Jan Smuts Avenue");
+    await expectAllSaved(page);
+    letGo();
+    await expectAnswers(page, {
+      "Full name": THANDI["Full name"],
+      "Street address": "1 Jan Smuts Avenue",
+      City: "",
+    });
+  });
 });
 
 test("a member keeps two addresses; a first order begins with the default one, and offers both, also where the network is gone", async ({

@@ -1,5 +1,6 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
+import type { AddressFields } from "@/domain/members/address-fields";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { currentDb, databaseOf } from "../db";
 
@@ -72,15 +73,21 @@ export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boo
   });
 }
 
-/** Offers what the server knows of the member, once, where nothing has been typed yet. */
-export function prefillDraft(userId: string, known: Partial<DeliveryFields>): Promise<void> {
+/** What the server knows of a member. */
+interface KnownDelivery {
+  readonly person: { readonly fullName: string; readonly phone: string } | undefined;
+  readonly address: AddressFields | undefined;
+}
+
+/** Offers what is known, once, where nothing has been typed yet: of an address all of it, or parts of two would be one. */
+export function prefillDraft(userId: string, { person, address }: KnownDelivery): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, async () => {
     const draft = await currentDraft(userId);
     if (!draft || draft.prefilled) return;
-    const blank = Object.entries(known).filter(
-      ([name, value]) => value !== "" && draft[name as keyof DeliveryFields] === "",
-    );
-    await changeDraft({ ...Object.fromEntries(blank), prefilled: true });
+    const isBlank = (name: string) => draft[name as keyof DeliveryFields] === "";
+    const blank = Object.entries(person ?? {}).filter(([name]) => isBlank(name));
+    const offered = address && Object.keys(address).every(isBlank) ? address : {};
+    await changeDraft({ ...Object.fromEntries(blank), ...offered, prefilled: true });
   });
 }
 

@@ -202,10 +202,9 @@ async function offerWhatIsKnown(userId: string): Promise<void> {
   if (!profile || !addresses) return; // not seen yet: the next time
   const [address] = addresses.value;
   await prefillDraft(userId, {
-    ...(profile.value && {
-      fullName: profile.value.full_name,
-      phone: formatPhone(profile.value.phone),
-    }),
-    ...(address && fieldsOfAddress(address)),
+    person: profile.value
+      ? { fullName: profile.value.full_name, phone: formatPhone(profile.value.phone) }
+      : undefined,
+    address: address && fieldsOfAddress(address),
   });
 }
