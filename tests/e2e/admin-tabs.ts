@@ -26,9 +26,16 @@ function insertOf(table: Shared, rows: readonly Record<string, unknown>[]): stri
   return `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each('${json}')`;
 }
 
-/** The orders of other tests that wait for a date would join the first one that is added, which then can't be deleted. */
+/**
+ * The orders of other tests that wait for a date, or of a cancelled one for the server's minute, would join the first
+ * one that is added, which then can't be deleted.
+ */
 export function letNoOrderWait(server: TestServer): void {
-  sql(server, "UPDATE orders SET delivery_date = '2026-01-15' WHERE delivery_date = ''");
+  sql(
+    server,
+    `UPDATE orders SET delivery_date = '2026-01-15'
+     WHERE delivery_date = '' OR delivery_date IN (SELECT date FROM deliveries WHERE state = 'cancelled')`,
+  );
 }
 
 /** Opens a tab of the back office and waits for its heading. */
