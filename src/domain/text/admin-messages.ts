@@ -63,6 +63,7 @@ export const ADMIN_TOASTS = {
   bank_changed: { title: "Bank account changed" },
   today_fetch_failed: { title: "Error fetching today's work" },
   test_email_failed: { title: "Test email not sent" },
+  administrators_fetch_failed: { title: "Error fetching the administrators" },
   audit_fetch_failed: { title: "Error fetching the audit log" },
   admin_revoke_failed: { title: "Admin not removed" },
   access_denied: {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import {
   type Administrator,
@@ -12,19 +12,15 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { sastDate } from "@/domain/time/sa-time";
 import { PageHeading } from "@/ui/page-heading";
+import { Skeleton } from "@/ui/skeleton";
 import { ExportButton } from "../shared/export-button";
+import { NotLoaded } from "../shared/not-loaded";
 import { useShortcuts } from "../shared/shortcuts/shortcuts";
 import { useFollowed } from "../shared/use-followed";
 import { AdministratorList } from "./administrator-list";
 import { InvitationList } from "./invitation-list";
 import { InviteForm } from "./invite-form";
 import { StaffList } from "./staff-list";
-
-interface Administration {
-  readonly admins: readonly Administrator[];
-  readonly staff: readonly StaffMember[];
-  readonly invitations: readonly Invitation[];
-}
 
 interface Listed {
   readonly email: string;
@@ -41,11 +37,40 @@ const asAdmin = ({ email }: Administrator): Listed => ({ email, role: "admin" })
 const FOLLOWED = ["admin_invitations", "user_roles"];
 
 /** Who may work in the back-office, and who is invited to. */
-export function AdministratorsPage(loaded: Administration) {
-  const { value = loaded, reload } = useFollowed("administrators", FOLLOWED, readAdministration, {
-    loaded,
-  });
-  const { admins, staff, invitations } = value;
+export function AdministratorsPage() {
+  const { value, failure, reload } = useFollowed("administrators", FOLLOWED, readAdministration);
+  const title = (
+    <PageHeading title="Administrators" className="text-2xl">
+      Administrators
+    </PageHeading>
+  );
+  return (
+    <div className="grid max-w-5xl gap-8">
+      {value ? (
+        <Administration {...value} title={title} reload={reload} />
+      ) : (
+        <>
+          {title}
+          {failure ? (
+            <NotLoaded title={ADMIN_TOASTS.administrators_fetch_failed.title} onRetry={reload} />
+          ) : (
+            <Skeleton label="Loading the administrators" rows={6} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type AdministrationProps = {
+  admins: readonly Administrator[];
+  staff: readonly StaffMember[];
+  invitations: readonly Invitation[];
+  title: ReactNode;
+  reload: () => void;
+};
+
+function Administration({ admins, staff, invitations, title, reload }: AdministrationProps) {
   const [made, setMade] = useState<InvitationWithLink>();
   const isOpen = invitations.some(({ id }) => id === made?.id);
 
@@ -63,11 +88,9 @@ export function AdministratorsPage(loaded: Administration) {
   }
 
   return (
-    <div className="grid max-w-5xl gap-8">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title="Administrators" className="text-2xl">
-          Administrators
-        </PageHeading>
+        {title}
         <ExportButton
           label="Export CSV"
           progress="Exporting the list"
@@ -81,6 +104,6 @@ export function AdministratorsPage(loaded: Administration) {
       <InvitationList invitations={invitations} onChange={reload} />
       <AdministratorList admins={admins} onChange={reload} />
       <StaffList staff={staff} onChange={reload} />
-    </div>
+    </>
   );
 }

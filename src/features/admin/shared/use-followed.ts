@@ -12,9 +12,7 @@ interface Followed<Value> {
   readonly put: (value: Value) => void;
 }
 
-interface Options<Value> {
-  /** What was read for the page already. */
-  readonly loaded?: Value;
+interface Options {
   readonly onFailure?: (reason: string) => void;
 }
 
@@ -29,9 +27,9 @@ export function useFollowed<Value>(
   key: string,
   followed: readonly string[] | Follow,
   read: (signal: AbortSignal) => Promise<Value>,
-  { loaded, onFailure }: Options<Value> = {},
+  { onFailure }: Options = {},
 ): Followed<Value> {
-  const [value, setValue] = useState(loaded);
+  const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<string>();
   const load = useRef(() => {});
   const puts = useRef(0);
@@ -56,7 +54,7 @@ export function useFollowed<Value>(
         onFailure?.(reason);
       }),
     );
-    if (loaded === undefined) load.current();
+    load.current();
     const end =
       typeof followed === "function"
         ? followed(load.current)

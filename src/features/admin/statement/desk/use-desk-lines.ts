@@ -23,6 +23,7 @@ export function useDeskLines() {
     const load = async () => {
       // The sums are there long before the last payment: they are shown at once.
       const summed = remote.fetchDeskSummary().then((sums) => signal.aborted || setSummary(sums));
+      summed.catch(() => undefined); // awaited below
       const data = await remote.fetchDesk(signal, setSoFar);
       await summed;
       const closed = new Set<string>();
