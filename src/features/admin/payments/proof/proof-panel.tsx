@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fetchProofs } from "@/data/remote/payments";
 import { whatsappLink } from "@/domain/contact/whatsapp";
 import { normalisePhone } from "@/domain/members/phone";
@@ -6,6 +6,7 @@ import type { ProofView } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { Button, ButtonAnchor } from "@/ui/button";
+import { useLoaded } from "@/ui/use-loaded";
 import { ProofViewer } from "./proof-viewer";
 
 /** The newest proof of a payment, and the older ones where it has several. Remounted for each row and newest proof. */
@@ -85,16 +86,9 @@ function NoFile({ row }: { row: PaymentRow }) {
 
 /** The newest is there with its row; the older ones are asked for when one looks. */
 function useProofs(row: PaymentRow): readonly ProofView[] {
-  const [fetched, setFetched] = useState<readonly ProofView[]>([]);
   const newest = row.proof;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is remounted for another row.
-  useEffect(() => {
-    let gone = false;
-    const show = (proofs: ProofView[]) => gone || setFetched(proofs);
-    if (newest) fetchProofs(row).then(show, () => {}); // the newest is shown all the same
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const { value: fetched = [] } = useLoaded(newest?.id ?? "", async () =>
+    newest ? fetchProofs(row) : [],
+  );
   return newest ? [newest, ...fetched.filter(({ id }) => id !== newest.id)] : [];
 }
