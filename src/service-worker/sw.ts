@@ -43,7 +43,11 @@ registerRoute(
 // What is not kept from the start, the admin's screens, is kept when it is used. Names carry a hash.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ cacheName: "used-assets", plugins: [newestOnly(80)] }),
+  new CacheFirst({
+    cacheName: "used-assets",
+    matchOptions: { ignoreVary: true }, // a script and a fetch ask in different ways for the same file
+    plugins: [newestOnly(80)],
+  }),
 );
 
 // The network's answer where it comes soon, so that outdated content isn't shown.

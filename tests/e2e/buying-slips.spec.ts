@@ -11,7 +11,7 @@ import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
-import { waitForWorker } from "./installed-app";
+import { cachedAddresses, waitForWorker } from "./installed-app";
 import { expectAllSaved, pressLogout, question } from "./outbox";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
@@ -64,6 +64,10 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await page.getByRole("link", { name: "Checkers" }).click();
     await expect(page.getByText("None yet. Add one when you've paid.")).toBeVisible();
     await waitForWorker(page);
+    const isKept = expect.stringMatching(/^\/assets\/buying-\S+\.js$/);
+    await expect
+      .poll(() => cachedAddresses(page), "without the browser's own cache")
+      .toContainEqual(isKept);
     await goOffline(page);
     await enter(page, /Milk 2L/, "60");
     await enter(page, /Bread 700g/, "18,99");

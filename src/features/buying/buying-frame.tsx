@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useConnection } from "@/data/core/connection";
+import { keepUsedFiles } from "@/data/device/keep-used-files";
 import { HeaderStatusSlot } from "@/ui/header-status-slot";
 import { Icon } from "@/ui/icon";
 import { OfflineStrip } from "@/ui/offline-strip";
@@ -17,6 +18,7 @@ type BuyingFrameProps = { status: ReactNode; children: ReactNode };
 /** What buyers see of the app: a narrow head, and all of the phone for the list. */
 export function BuyingFrame({ status, children }: BuyingFrameProps) {
   const connection = useConnection();
+  useEffect(keepUsedFiles, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
