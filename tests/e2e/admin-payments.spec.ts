@@ -69,7 +69,7 @@ test("an order opened from its row shows everything, at an address of its own", 
   accepted(await shop.proof(order.id));
 
   const { page, person } = await asAdmin();
-  const lost = await loseFirst(page, /\/proofs$/);
+  const lost = await loseFirst(page, /\/proofs$|app\/admin\/payments\/[0-9a-f-]{36}$/);
   await openPayments(page);
   const panel = await lookAt(page, order);
   await expect(panel.getByText("Newest of 2 proofs"), "F273").toBeVisible();
@@ -77,6 +77,7 @@ test("an order opened from its row shows everything, at an address of its own", 
   await panel.getByRole("link", { name: "Open order" }).click();
   await expect(page).toHaveURL(`/admin/payments/${order.id}`);
   await expect(page.getByRole("heading", { level: 1, name: order.order_number })).toBeFocused();
+  expect(lost.size, "F273").toBe(2);
   const list = page.getByRole("article", { name: "Shopping list" });
   for (const fact of ["Milk", "2L", "Breakfast", "Any brand", "Checkers", "not much"]) {
     await expect(list).toContainText(fact);

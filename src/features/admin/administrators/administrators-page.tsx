@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import {
   type Administrator,
-  type Invitation,
   type InvitationWithLink,
   readAdministration,
   type StaffMember,
@@ -39,40 +38,8 @@ const FOLLOWED = ["admin_invitations", "user_roles"];
 /** Who may work in the back-office, and who is invited to. */
 export function AdministratorsPage() {
   const { value, failure, reload } = useFollowed("administrators", FOLLOWED, readAdministration);
-  const title = (
-    <PageHeading title="Administrators" className="text-2xl">
-      Administrators
-    </PageHeading>
-  );
-  return (
-    <div className="grid max-w-5xl gap-8">
-      {value ? (
-        <Administration {...value} title={title} reload={reload} />
-      ) : (
-        <>
-          {title}
-          {failure ? (
-            <NotLoaded title={ADMIN_TOASTS.administrators_fetch_failed.title} onRetry={reload} />
-          ) : (
-            <Skeleton label="Loading the administrators" rows={6} />
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
-type AdministrationProps = {
-  admins: readonly Administrator[];
-  staff: readonly StaffMember[];
-  invitations: readonly Invitation[];
-  title: ReactNode;
-  reload: () => void;
-};
-
-function Administration({ admins, staff, invitations, title, reload }: AdministrationProps) {
   const [made, setMade] = useState<InvitationWithLink>();
-  const isOpen = invitations.some(({ id }) => id === made?.id);
+  const isOpen = value?.invitations.some(({ id }) => id === made?.id);
 
   useShortcuts([
     {
@@ -88,22 +55,40 @@ function Administration({ admins, staff, invitations, title, reload }: Administr
   }
 
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {title}
-        <ExportButton
-          label="Export CSV"
-          progress="Exporting the list"
-          fileName={() => `administrators-${sastDate(serverNow())}.csv`}
-          size="small"
-          done={ADMIN_TOASTS.list_exported}
-          fetch={async () => new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV)}
-        />
+    <div className="grid max-w-5xl gap-8">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Administrators" className="text-2xl">
+          Administrators
+        </PageHeading>
+        {value && <Export {...value} />}
       </div>
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
-      <InvitationList invitations={invitations} onChange={reload} />
-      <AdministratorList admins={admins} onChange={reload} />
-      <StaffList staff={staff} onChange={reload} />
-    </>
+      {value ? (
+        <>
+          <InvitationList invitations={value.invitations} onChange={reload} />
+          <AdministratorList admins={value.admins} onChange={reload} />
+          <StaffList staff={value.staff} onChange={reload} />
+        </>
+      ) : failure ? (
+        <NotLoaded title={ADMIN_TOASTS.administrators_fetch_failed.title} onRetry={reload} />
+      ) : (
+        <Skeleton label="Loading the administrators" rows={6} />
+      )}
+    </div>
+  );
+}
+
+type ExportProps = { admins: readonly Administrator[]; staff: readonly StaffMember[] };
+
+function Export({ admins, staff }: ExportProps) {
+  return (
+    <ExportButton
+      label="Export CSV"
+      progress="Exporting the list"
+      fileName={() => `administrators-${sastDate(serverNow())}.csv`}
+      size="small"
+      done={ADMIN_TOASTS.list_exported}
+      fetch={async () => new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { onReached } from "@/data/core/connection";
 import { whyFailed } from "@/data/core/perform";
 import { followAdmins } from "@/data/remote/admin-list";
 import { oneAtATime } from "@/data/sync/one-at-a-time";
@@ -21,7 +22,8 @@ type Follow = (changed: () => void) => () => void;
 
 /**
  * Something that `key` names, read again when an admin changed one of the collections `followed`, or when it calls
- * back, and on `reload`. What can't be read again stays as it was.
+ * back, and on `reload`. What can't be read again stays as it was; what could not be read at all is, once the server is
+ * reached.
  */
 export function useFollowed<Value>(
   key: string,
@@ -64,6 +66,9 @@ export function useFollowed<Value>(
       end();
     };
   }, [key]);
+
+  const isMissing = value === undefined && failure !== undefined;
+  useEffect(() => (isMissing ? onReached(() => load.current()) : undefined), [isMissing]);
 
   const put = (made: Value) => {
     puts.current += 1;
