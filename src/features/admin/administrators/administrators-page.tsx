@@ -4,7 +4,6 @@ import {
   type Administrator,
   type InvitationWithLink,
   readAdministration,
-  type StaffMember,
 } from "@/data/remote/administrators";
 import { ROLE_TERMS, type Role } from "@/domain/staff/roles";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
@@ -56,11 +55,18 @@ export function AdministratorsPage() {
 
   return (
     <div className="grid max-w-5xl gap-8">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading title="Administrators" className="text-2xl">
           Administrators
         </PageHeading>
-        {value && <Export {...value} />}
+        <ExportButton
+          label="Export CSV"
+          progress="Exporting the list"
+          fileName={() => `administrators-${sastDate(serverNow())}.csv`}
+          size="small"
+          done={ADMIN_TOASTS.list_exported}
+          fetch={async () => listFile(await readAdministration())}
+        />
       </div>
       <InviteForm made={isOpen ? made : undefined} onInvited={invited} />
       {value ? (
@@ -78,17 +84,8 @@ export function AdministratorsPage() {
   );
 }
 
-type ExportProps = { admins: readonly Administrator[]; staff: readonly StaffMember[] };
+type Administration = Awaited<ReturnType<typeof readAdministration>>;
 
-function Export({ admins, staff }: ExportProps) {
-  return (
-    <ExportButton
-      label="Export CSV"
-      progress="Exporting the list"
-      fileName={() => `administrators-${sastDate(serverNow())}.csv`}
-      size="small"
-      done={ADMIN_TOASTS.list_exported}
-      fetch={async () => new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV)}
-    />
-  );
+function listFile({ admins, staff }: Administration): Blob {
+  return new Blob([csvFile(COLUMNS, [...admins.map(asAdmin), ...staff])], CSV);
 }
