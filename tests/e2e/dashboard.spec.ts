@@ -392,6 +392,15 @@ test("F273 what a first read of the server didn't bring comes with the next: a n
   await reachStep(second.page, 4);
   expect(orders.size).toBe(1);
 
+  await test.step("who opened the order before there was anything finds it the next time", async () => {
+    const { page, person } = await asMember();
+    await page.goto("/?step=1");
+    await expectAllSaved(page);
+    await sendProfileAndAddress(server, person);
+    await page.goto("/?step=1");
+    await expectAnswers(page, THANDI);
+  });
+
   await test.step("of an address that is offered late nothing is put into another one", async () => {
     const { page, person } = await asMember();
     await sendProfileAndAddress(server, person);

@@ -79,15 +79,22 @@ interface KnownDelivery {
   readonly address: AddressFields | undefined;
 }
 
-/** Offers what is known, once, where nothing has been typed yet: of an address all of it, or parts of two would be one. */
+/**
+ * Offers what is known where nothing has been typed yet, until all of it is: of an address all or nothing, or parts of
+ * two would be one.
+ */
 export function prefillDraft(userId: string, { person, address }: KnownDelivery): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, async () => {
     const draft = await currentDraft(userId);
     if (!draft || draft.prefilled) return;
     const isBlank = (name: string) => draft[name as keyof DeliveryFields] === "";
-    const blank = Object.entries(person ?? {}).filter(([name]) => isBlank(name));
-    const offered = address && Object.keys(address).every(isBlank) ? address : {};
-    await changeDraft({ ...Object.fromEntries(blank), ...offered, prefilled: true });
+    const blank = Object.entries(person ?? {}).filter(([name, text]) => text && isBlank(name));
+    const offered = {
+      ...Object.fromEntries(blank),
+      ...(address && Object.keys(address).every(isBlank) && address),
+    };
+    const prefilled = Boolean(person?.fullName && address);
+    if (prefilled || Object.keys(offered).length > 0) await changeDraft({ ...offered, prefilled });
   });
 }
 
