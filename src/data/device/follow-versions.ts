@@ -57,7 +57,12 @@ async function registerWorkbox(): Promise<Workbox> {
 
 /** The first worker of a phone passes through this state too. */
 function setWaiting(registration: ServiceWorkerRegistration | undefined): void {
-  setUpdateReady(Boolean(registration?.waiting && registration.active));
+  const next = registration?.active && registration.waiting;
+  setUpdateReady(Boolean(next));
+  // A browser may not say that the page has another worker.
+  next?.addEventListener("statechange", () => {
+    if (next.state === "activated") void reloadOnce();
+  });
 }
 
 /**
