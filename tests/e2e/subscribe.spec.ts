@@ -87,14 +87,18 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   await page.unroute("**/api/app/**");
   // From then on the page hears of its credit only when the server has refused it.
   let isShown = false;
+  let asked = 0;
   const refusal = page.waitForResponse("**/api/app/membership/complete", { timeout: 0 });
   await page.route("**/api/app/membership", async (route) => {
     if (isShown) await refusal;
-    await route.continue();
+    asked++;
+    await route.fulfill({ response: await route.fetch() });
+    asked--;
   });
   await page.reload();
   await expect(credit).toBeVisible();
-  await expect(complete(page), "what the page asked for at first has come").toBeEnabled();
+  await expect(complete(page)).toBeEnabled();
+  await expect.poll(() => asked, "what the page asked for at first has come").toBe(0);
   isShown = true;
 
   giveCredit(server, who, -17_000);
@@ -102,6 +106,7 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   await expect(page.getByText(messageOf("membership_credit_short")).first()).toBeVisible();
   await expect(bank).toBeVisible();
   await expect(complete(page)).toBeDisabled();
+  await page.unrouteAll({ behavior: "wait" });
 
   giveCredit(server, who, 5_900);
   await page.reload();
