@@ -11,7 +11,10 @@ interface Loaded<Value> {
  * Something that is read once, for as long as `key` is the same. What could not be read is read again
  * on `retry` and when the server is reached again.
  */
-export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
+export function useLoaded<Value>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Value>,
+): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ key: string; value?: Value }>();
   const value = state?.key === key ? state.value : undefined;
@@ -19,14 +22,12 @@ export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loade
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `load` reads something else.
   useEffect(() => {
-    let current = true;
-    load().then(
-      (read) => current && setState({ key, value: read }),
-      () => current && setState({ key }),
+    const left = new AbortController();
+    load(left.signal).then(
+      (read) => left.signal.aborted || setState({ key, value: read }),
+      () => left.signal.aborted || setState({ key }),
     );
-    return () => {
-      current = false;
-    };
+    return () => left.abort();
   }, [key, attempt]);
 
   useEffect(() => {

@@ -23,13 +23,13 @@ const SHORTEST = 2;
 
 /** The first members whose name, email or phone has what was typed, never those of other words. */
 export function useMembers(words: string): FoundMembers {
-  const { value, failed, retry } = useLoaded(words, () => membersWith(words));
+  const { value, failed, retry } = useLoaded(words, (signal) => membersWith(words, signal));
   return { members: value ?? [], isKnown: value !== undefined, retry: failed ? retry : undefined };
 }
 
-async function membersWith(words: string): Promise<readonly FoundMember[]> {
+async function membersWith(words: string, signal: AbortSignal): Promise<readonly FoundMember[]> {
   if (words.length < SHORTEST) return [];
-  return (await fetchUsers({ q: words })).rows.slice(0, MOST_MEMBERS).map(memberOf);
+  return (await fetchUsers({ q: words }, signal)).rows.slice(0, MOST_MEMBERS).map(memberOf);
 }
 
 function memberOf({ id, full_name, email, phone }: ListedUser): FoundMember {
