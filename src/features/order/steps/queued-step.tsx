@@ -33,8 +33,8 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
           </p>
         ) : (
           <p>
-            Your order is saved on this phone, even if you close this page and open the app later.{" "}
-            {statusText({ state: "queued", problem })} We'll confirm here.
+            Your order is saved on this phone. You can close this page and open the app later.{" "}
+            {statusText({ state: isSending ? "sent" : "queued", problem })} We'll confirm here.
           </p>
         )}
       </Notice>
