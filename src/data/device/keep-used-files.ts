@@ -1,6 +1,6 @@
 /**
- * Loads once more what this page was made of, when the phone's first worker is there: that keeps what it sees, and the
- * signal may be gone by the next page. Returns what ends it.
+ * Loads the files of this page once more when the phone's first worker has started: it keeps what passes through it, and
+ * the signal may be gone soon. Returns what ends it.
  */
 export function keepUsedFiles(): (() => void) | undefined {
   const workers = navigator.serviceWorker;
@@ -12,6 +12,6 @@ export function keepUsedFiles(): (() => void) | undefined {
 function loadAgain(): void {
   for (const { name } of performance.getEntriesByType("resource")) {
     const { pathname } = new URL(name);
-    if (pathname.startsWith("/assets/")) fetch(pathname).catch(() => {}); // the browser may have it still
+    if (pathname.startsWith("/assets/")) fetch(pathname).catch(() => {}); // the browser may still have it
   }
 }

@@ -20,7 +20,7 @@ import {
 } from "@/domain/payment/responses";
 import { verifiedPageSchema } from "@/domain/payment/verified";
 import { fetchFile, RequestError, send } from "../core/client";
-import { sendDecision } from "../core/send-again";
+import { sendDecision } from "../core/send-decision";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import { fetchCsv } from "./csv-stream";
 

@@ -22,7 +22,7 @@ import {
   memberEmailedSchema,
 } from "@/domain/statement/desk/desk";
 import { RequestError, send } from "../core/client";
-import { sendDecision } from "../core/send-again";
+import { sendDecision } from "../core/send-decision";
 import { fetchListPage, type ListQuery } from "./admin-list";
 
 const DESK = "admin/statement/desk";

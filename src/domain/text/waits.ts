@@ -13,7 +13,7 @@ export function attemptsWait(ms: number): string {
   return fill(NOTICES.attempts_wait, { wait: waitText(ms) });
 }
 
-/** The same of what was asked for a moment ago: by whoever got no answer, too. */
+/** The same where it was asked for a moment ago, perhaps without an answer. */
 export function askedWait(ms: number): string {
   return fill(NOTICES.asked_wait, { wait: waitText(ms) });
 }

@@ -80,8 +80,8 @@ interface KnownDelivery {
 }
 
 /**
- * Offers what is known where nothing has been typed yet, until all of it is: of an address all or nothing, or parts of
- * two would be one.
+ * Fills in what is known where nothing is typed yet, until both name and address have been known once. An address is
+ * filled in whole, or parts of two would become one.
  */
 export function prefillDraft(userId: string, { person, address }: KnownDelivery): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, async () => {

@@ -15,7 +15,7 @@ import type { UserAct } from "./use-user";
 type UserNotesProps = {
   user: UserView;
   act: UserAct;
-  /** Of what these notes are on. */
+  /** Of the page or dialog that the notes are on. */
   unsaved: Unsaved;
 };
 
