@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "./icon";
 
 type DialogProps = {
@@ -18,6 +26,11 @@ const SIZES = {
   full: "m-0 h-dvh max-h-none w-screen max-w-none",
 } as const;
 
+/** React tells a dialog of what happens to a question in it, and of a file that wasn't chosen there, too. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
+}
+
 export function Dialog({ open, title, onClose, children, footer, size = "normal" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,9 +44,15 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
     return () => dialog.close();
   }, [open]);
 
-  function tellClosed() {
-    const dialog = element.current;
-    if (!open || !dialog || dialog.open) return;
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (!isOwn(event) || !event.cancelable) return; // a browser closes a dialog whose Escape was refused once
+    event.preventDefault();
+    onClose();
+  }
+
+  function tellClosed(event: SyntheticEvent<HTMLDialogElement>) {
+    const dialog = event.currentTarget;
+    if (!isOwn(event) || !open || dialog.open) return;
     dialog.showModal(); // the owner may ask something first
     onClose();
   }
@@ -42,13 +61,7 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // React tells of a question's cancel, and of a file that wasn't chosen, here too.
-        if (event.target !== event.currentTarget) return;
-        if (!event.cancelable) return; // a browser closes a dialog whose Escape was refused once
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={cancel}
       onClose={tellClosed}
       className={`flex-col overflow-y-auto border-base-300 bg-base-100 text-base-content shadow-soft backdrop:bg-black/60 open:flex ${SIZES[size]}`}
     >
