@@ -444,6 +444,7 @@ test("what a member does on the dashboard out of reach of the server waits in si
   await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
 
   await unpaid.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expectToast(page, "We don't know if it arrived");
   await expect(proofWaits).toBeVisible();
   await card.getByRole("button", { name: "Cancel order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();

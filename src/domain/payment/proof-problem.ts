@@ -13,21 +13,25 @@ export function proofTakenToast(
   return isVerified ? TOASTS.proof_of_verified : TOASTS.proof_uploaded;
 }
 
-/** The specified toast of a file that was refused; of anything else 'Upload failed' with the reason. */
+/** The specified toast of a file that was refused; of anything else the reason, below what is known. */
 export function proofToast(code: string): Toast {
-  if (code === "invalid_file_type" || code === "file_too_large") return TOASTS[code];
-  if (code === "order_not_found") return TOASTS.order_missing;
-  return { ...TOASTS.upload_failed, description: messageOf(code) };
+  const known = code === "no_answer" ? TOASTS.maybe_arrived : TOASTS.upload_failed;
+  return refusedFile(code) ?? { ...known, description: messageOf(code) };
 }
 
 /** What is known of a proof that waits on the phone, or was refused. */
 export function proofState({ state, problem }: CommandStatus): string {
   if (isRefused({ state })) return "Not accepted.";
-  return problem === "no_answer" ? "We don't know if it arrived." : "Not uploaded yet.";
+  return problem === "no_answer" ? `${TOASTS.maybe_arrived.title}.` : "Not uploaded yet.";
 }
 
 /** The same in one sentence or two, beside the file. */
 export function proofProblem(code: string): string {
-  const { title, description } = proofToast(code);
-  return title === TOASTS.upload_failed.title ? messageOf(code) : `${title}. ${description}`;
+  const refused = refusedFile(code);
+  return refused ? `${refused.title}. ${refused.description}` : messageOf(code);
+}
+
+function refusedFile(code: string): Toast | undefined {
+  if (code === "invalid_file_type" || code === "file_too_large") return TOASTS[code];
+  return code === "order_not_found" ? TOASTS.order_missing : undefined;
 }

@@ -252,6 +252,7 @@ export const MESSAGES = {
 export const TOASTS = {
   validation_error: { title: "Validation Error" },
   maybe_done: { title: "We don't know if it worked" },
+  maybe_arrived: { title: "We don't know if it arrived" },
   money_file_failed: { title: "File not made" },
 
   // Order flow

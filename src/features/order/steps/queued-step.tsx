@@ -1,7 +1,7 @@
 import { startNewDraft } from "@/data/local/basket/drafts";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
 import { isOffline, statusText } from "@/domain/sync/command-state";
-import { NOTICES } from "@/domain/text/messages";
+import { NOTICES, TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { CreditAmounts } from "@/ui/credit-amounts";
 import { Fact, Facts } from "@/ui/facts";
@@ -66,5 +66,5 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
 }
 
 function notSent(problem: string): string {
-  return problem === "no_answer" ? "We don't know if it arrived" : "Not sent yet";
+  return problem === "no_answer" ? TOASTS.maybe_arrived.title : "Not sent yet";
 }
