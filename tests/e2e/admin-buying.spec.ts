@@ -7,6 +7,7 @@ import { allOf, buying, makeDelivery } from "../support/buying";
 import { accepted, call, makeShopper, sql } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
@@ -142,6 +143,23 @@ test("an admin takes a delivery from its orders through buying to its closed boo
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard changes" }).click();
     await expect(dialog).toBeHidden();
+  });
+  await test.step("a slip is removed after a question, and its lines need another", async () => {
+    await page.getByRole("button", { name: "Add a slip" }).click();
+    await page.getByLabel("Total of the slip").fill("89.99");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await page.getByRole("button", { name: "Change the slip of Shoprite" }).click();
+    const dialog = page.getByRole("dialog", { name: "Slip of Shoprite" });
+    const question = page.getByRole("dialog", { name: "Remove the slip of Shoprite?" });
+    await dialog.getByRole("button", { name: "Remove this slip" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Total of the slip")).toHaveValue("89.99");
+    await dialog.getByRole("button", { name: "Remove this slip" }).click();
+    await question.getByRole("button", { name: "Remove slip" }).click();
+    await expectToast(page, "Slip of Shoprite removed");
+    await expect(page.getByText("1 line isn't on a slip.")).toBeVisible();
   });
   await saveSlip(0);
   await expect(page.getByText("Adds up")).toBeVisible();

@@ -40,6 +40,7 @@ export const ADMIN_TOASTS = {
   },
   slip_saved: { title: "Slip saved" },
   slip_failed: { title: "Slip not saved" },
+  slip_not_removed: { title: "Slip not removed" },
   slip_photo_failed: { title: "Photo not loaded" },
   correction_saved: { title: "Price corrected" },
   correction_failed: { title: "Price not corrected" },

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { PhoneSlip } from "@/domain/buying/phone-slips";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Problem } from "@/ui/problem";
+import { RemoveSlipDialog } from "@/ui/remove-slip-dialog";
 import { toast } from "@/ui/toast";
 import { removeSlip } from "./buying-acts";
 
@@ -31,16 +31,12 @@ export function RemoveSlip({ slip, date, onRemoved }: RemoveSlipProps) {
         Remove this slip
       </Button>
       <Problem>{isFull ? messageOf("phone_full") : undefined}</Problem>
-      <ConfirmDialog
+      <RemoveSlipDialog
         open={asks}
-        title={`Remove the slip of ${slip.shop}?`}
-        confirmLabel="Remove slip"
-        cancelLabel="Keep it"
+        shop={slip.shop}
         onConfirm={remove}
         onClose={() => setAsks(false)}
-      >
-        <p>Its photo and its total go. What you entered stays, and needs another slip.</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Dialog } from "@/ui/dialog";
 import { CONTROL_CLASS, controlProps, FormField } from "@/ui/form-field";
 import { MoneyField } from "@/ui/money-field";
 import { Problem } from "@/ui/problem";
+import { RemoveSlipDialog } from "@/ui/remove-slip-dialog";
 import { SlipCauses } from "@/ui/slip-causes";
 import { SlipLines } from "@/ui/slip-lines";
 import { TextField } from "@/ui/text-field";
@@ -42,11 +43,7 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
       onClose={close}
       footer={
         <>
-          {slip && (
-            <Button kind="danger" busy={form.busy} onClick={form.remove}>
-              Remove slip
-            </Button>
-          )}
+          {slip && <RemoveSlip shop={slip.shop} busy={form.busy} onConfirm={form.remove} />}
           <span className="grow" />
           <Button kind="secondary" onClick={close}>
             Cancel
@@ -110,6 +107,28 @@ export function SlipDialog({ date, slip, loose, onClose, onSaved }: SlipDialogPr
   );
 }
 
+type RemoveSlipProps = { shop: string; busy: boolean; onConfirm: () => void };
+
+function RemoveSlip({ shop, busy, onConfirm }: RemoveSlipProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button kind="danger-quiet" busy={busy} onClick={() => setAsks(true)}>
+        Remove this slip
+      </Button>
+      <RemoveSlipDialog
+        open={asks}
+        shop={shop}
+        onConfirm={() => {
+          setAsks(false);
+          onConfirm();
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
 type Given = Pick<SlipDialogProps, "date" | "slip" | "loose" | "onSaved">;
 
 function useSlipForm(given: Given) {
@@ -169,8 +188,9 @@ function useSaving({ date, slip, onSaved }: Given, typed: object, photo: File | 
     });
   const remove = () =>
     run(() =>
-      attempt(ADMIN_TOASTS.slip_failed, async () => {
+      attempt(ADMIN_TOASTS.slip_not_removed, async () => {
         await voidSlip({ id: id.current, revision: slip?.revision ?? 0 });
+        toast({ title: `Slip of ${slip?.shop} removed` });
         onSaved();
       }),
     );
