@@ -51,6 +51,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 /** The link of a tab; on a narrow screen the menu is opened for it. */
 export async function tabLink(page: Page, label: string): Promise<Locator> {
+  await expect(page.getByRole("dialog"), "behind a dialog no link can be pressed").toHaveCount(0);
   const tabs = page.getByRole("navigation", { name: "Admin" });
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) {

@@ -229,6 +229,7 @@ test("F16 databases that are evicted under an open page cost no more than what w
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expectAllSaved(page);
   await pressNext(page);
+  await expectStep(page, 3);
   await pressNext(page);
   await expectStep(page, 4);
   await expect(page.getByText("Your payment reference", { exact: true })).toBeVisible();

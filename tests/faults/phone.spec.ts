@@ -192,6 +192,7 @@ test("F16 a phone without room says so and keeps what it has; cleared, it gets t
   await expect(rowOf(page, "Milk, 2L")).toBeVisible();
   await expectAllSaved(page);
   await pressNext(page);
+  await expectStep(page, 3);
   await pressNext(page);
   await expectStep(page, 4);
   await sendProof(page);
