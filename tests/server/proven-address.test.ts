@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { sendCommand } from "../support/member-commands";
 import { inviteAdmin, makeAdmin, type Person, signIn, signUp } from "../support/members";
@@ -512,9 +513,10 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
        UPDATE orders SET placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE user_id = '${id}'`,
     );
 
-  test("is deleted with everything of its own, unless it ordered, is confirmed or is younger", async () => {
+  test("is deleted with everything of its own, unless it ordered, has money, is confirmed or is younger", async () => {
     const make = () => signUp(server);
-    const [old, drafting, ordered, declared, confirmed, young] = [
+    const [old, drafting, ordered, declared, credited, confirmed, young] = [
+      await make(),
       await make(),
       await make(),
       await make(),
@@ -527,13 +529,15 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     const begun = accepted(await shopping(server, shopper(declared)).start()).order;
     accepted(await shopping(server, shopper(declared)).budget(begun.id, 50_000));
     accepted(await shopping(server, shopper(declared)).whatsapp(begun.id));
+    giveCredit(server, credited, 50_000);
     confirm(confirmed);
     await post(server, "/api/app/newsletter", { email: old.email, website: "" });
-    for (const who of [old, drafting, ordered, declared, confirmed]) age(who, 31);
+    for (const who of [old, drafting, ordered, declared, credited, confirmed]) age(who, 31);
     age(young, 29);
     await Promise.all([job(), job()]);
     await expect.poll(() => isThere(old) || isThere(drafting)).toBe(false);
-    for (const who of [ordered, declared, confirmed, young]) expect(isThere(who)).toBe(true);
+    for (const who of [ordered, declared, credited, confirmed, young])
+      expect(isThere(who)).toBe(true);
     for (const table of ["profiles", "addresses", "baskets", "orders", "mail_outbox"]) {
       const owner = table === "profiles" ? "id" : "user_id";
       const rows = `SELECT COUNT(*) FROM ${table} WHERE ${owner} IN ('${old.id}', '${drafting.id}')`;

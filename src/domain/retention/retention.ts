@@ -169,7 +169,7 @@ export const RETENTION = {
     by: "account deletion",
   },
   unconfirmed_accounts: {
-    what: "Accounts whose email address was never confirmed and that have no order",
+    what: "Accounts whose email address was never confirmed and that have no order or money",
     period: "30 days",
     days: 30,
     from: "sign-up",

@@ -14,7 +14,7 @@ const MONTH = 30 * DAY_MS;
 const IN_A_RUN = 200;
 
 /**
- * Accounts that weren't confirmed for 30 days and have no order or payment: the address may
+ * Accounts that weren't confirmed for 30 days and have no order, payment or money: the address may
  * be a stranger's, who could not sign up with it. An order that was begun in that time keeps one, and so
  * does an admin's role.
  */
@@ -23,6 +23,7 @@ const FORGOTTEN = `u.verified = 0 AND p.created_at < {:old}
     AND (o.submitted_at != '' OR o.proof_channel != '' OR o.placed_at >= {:old}))
   AND NOT EXISTS (SELECT 1 FROM payment_proofs f WHERE f.user_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = u.id)
+  AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.user_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id)`;
 const FROM = "FROM profiles p JOIN users u ON u.id = p.id";
 
