@@ -246,6 +246,19 @@ describe("F184 a member who was erased", () => {
     expect(differences(server)).toEqual([]);
   });
 
+  test("the bank returns a deposit that became credit of a cancelled order: it is recorded", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await shopping(server, who).cancel(order.id));
+    const paid = deposit(order.payment_reference, order.total);
+    const [line = "", debit = ""] = imported(paid, reversal(paid));
+    accepted(await desk().credit(line, who.id));
+    await erase(who);
+    accepted(await desk().giveBack(debit, line));
+    expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
+    expect(differences(server)).toEqual([]);
+  });
+
   test.each(["paid", "refunded"])(
     "the bank returns the deposit of a membership that was %s: nothing waits for it again",
     async (state) => {

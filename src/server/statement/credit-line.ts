@@ -95,7 +95,8 @@ export function takeCreditFrom(
   const order = kind === "credit" && target_id ? findOrNull(tx, "orders", target_id) : null;
   if (!order) return;
   if (order.getString("deposit_check") === "credited") order.set("deposit_check", check);
-  tx.save(order);
+  if (order.getString("user_id")) tx.save(order);
+  else tx.saveNoValidate(order); // its member is erased
 }
 
 const WAITING = {
