@@ -5,6 +5,8 @@ import { BULK_MAX, type BulkOutcome } from "@/domain/payment/bulk";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
+import { atDesk } from "../support/desk";
+import { creditOf } from "../support/ledger";
 import {
   accepted,
   call,
@@ -95,6 +97,23 @@ describe("Verify of several", () => {
     const [outcome] = await verify([order]);
     expect(outcome).toMatchObject({ result: "refused", code: "payment_has_warning" });
     expect(outcome?.payment).toMatchObject({ statement_cents: order.total - 5900 });
+    sql(server, `DELETE FROM bank_lines WHERE account_id = '${account}'`);
+  });
+
+  test("T676 leaves out a payment whose deposit may have become the member's credit", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const { lines, account } = importLines(server, [
+      { text: `PMT ${order.payment_reference}`, cents: order.total - 5900 },
+    ]);
+    accepted(await atDesk(server, admin).credit(lines[0] ?? "", who.id));
+    const [outcome] = await verify([order]);
+    expect(outcome).toMatchObject({ result: "refused", code: "payment_has_warning" });
+    expect(outcome?.payment).toMatchObject({
+      statement: { state: "maybe" },
+      warnings: [{ code: "warning_credited", values: { credited: "R500.00" } }],
+    });
+    expect(creditOf(server, who)).toBe(order.total - 5900);
     sql(server, `DELETE FROM bank_lines WHERE account_id = '${account}'`);
   });
 

@@ -64,6 +64,7 @@ export const paymentRowSchema = z.object({
         "warning_month_unpaid",
         "warning_own_order",
         "warning_waits",
+        "warning_credited",
         "warning_membership_moves",
         "warning_completed_later",
         "warning_not_completed",

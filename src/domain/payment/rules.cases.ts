@@ -36,6 +36,7 @@ const usual = {
   monthPaid: false,
   ownOrder: false,
   waits: false,
+  credited: false,
 };
 
 export const tables = [
@@ -208,6 +209,7 @@ export const tables = [
     ["no fee in an unpaid month", [{ ...usual, membershipFee: 0 }], ["warning_month_unpaid"]],
     ["T16 one's own order", [{ ...usual, ownOrder: true }], ["warning_own_order"]],
     ["T328 what waits for a second admin", [{ ...usual, waits: true }], ["warning_waits"]],
+    ["a deposit that became credit", [{ ...usual, credited: true }], ["warning_credited"]],
     [
       "T106 an order completed in another month",
       [{ ...usual, monthMismatch: "completed_later" }],

@@ -153,6 +153,8 @@ export function paymentWarnings(facts: {
   readonly ownOrder: boolean;
   /** Whether something about it waits for a second admin. */
   readonly waits: boolean;
+  /** Whether a deposit of the member's, since then, became credit: it may be this payment's. */
+  readonly credited: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
@@ -163,6 +165,7 @@ export function paymentWarnings(facts: {
     [!carriesFee && !facts.monthPaid, "warning_month_unpaid"],
     [facts.ownOrder, "warning_own_order"],
     [facts.waits, "warning_waits"],
+    [facts.credited, "warning_credited"],
     [facts.monthMismatch === "completed_later", "warning_completed_later"],
     [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];

@@ -432,6 +432,8 @@ export const ADMIN_NOTICES = {
     "The membership for {month} is already paid. This payment will count for {next}.",
   warning_own_order: "This is your own order. A second admin has to confirm it.",
   warning_waits: "A second admin has been asked about this payment.",
+  warning_credited:
+    "{credited} of this member's deposits became credit since then. Check that it isn't this payment.",
   warning_from_phone:
     "From a phone, after the restore. Please compare it with the bank statement and your own records.",
   warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",

@@ -1,7 +1,7 @@
 import { formatPhone } from "@/domain/members/phone";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
-import { formatRand } from "@/domain/money/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
 import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -16,6 +16,7 @@ import { paidMonths } from "../orders/order-subscription";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
 import { coveredDaysOf } from "../statement/accounts";
 import {
+  creditedSince,
   earlierReferences,
   hasAnyLine,
   hasLine,
@@ -59,6 +60,7 @@ const STORED = {
   has_any_line: 0,
   earlier_references: "",
   is_suggested: 0,
+  credited: 0,
   told_at: 0,
   has_line: 0,
   waits: 0,
@@ -70,6 +72,7 @@ type Beside =
   | "has_any_line"
   | "earlier_references"
   | "is_suggested"
+  | "credited"
   | "told_at"
   | "has_line"
   | "waits";
@@ -120,6 +123,7 @@ export function paymentRows(
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
        ${hasAnyLine("x")} AS has_any_line, ${earlierReferences("x")} AS earlier_references,
+       CASE WHEN x.payment_status = 'pending' THEN ${creditedSince(CLAIM)} ELSE 0 END AS credited,
        ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits
@@ -139,6 +143,7 @@ export function paymentRows(
       has_any_line,
       earlier_references,
       is_suggested,
+      credited,
       told_at,
       has_line,
       waits,
@@ -168,6 +173,7 @@ export function paymentRows(
               monthPaid: month_paid === 1,
               fromPhone: told_at > 0,
               waits: waits === 1,
+              credited: lines.isNamed ? 0 : credited,
             })
           : [],
       };
@@ -192,13 +198,15 @@ interface Seen {
   readonly fromPhone: boolean;
   /** Whether something about it waits for a second admin. */
   readonly waits: boolean;
+  /** What became credit of the member's deposits since then, while no line names the payment, in cents. */
+  readonly credited: Cents;
 }
 
 function warningsOf(
   app: App,
   caller: Caller,
   row: Omit<StoredPayment, Beside>,
-  { otherUses, monthPaid, fromPhone, waits }: Seen,
+  { otherUses, monthPaid, fromPhone, waits, credited }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
@@ -208,6 +216,7 @@ function warningsOf(
     monthPaid: isOrder && monthPaid,
     ownOrder: row.user_id === caller.id,
     waits,
+    credited: credited > 0,
     monthMismatch: isOrder ? monthMismatch(row, now()) : undefined,
   });
   const month = formatMonth(row.month_period);
@@ -215,6 +224,7 @@ function warningsOf(
     references: otherUses,
     month,
     fee: formatRand(MEMBERSHIP_FEE),
+    credited: formatRand(credited),
     completed: row.submitted_at ? formatMonth(monthPeriod(momentOf(row.submitted_at))) : "",
   };
   const found = codes.map((code) => ({ code, values })) as PaymentRow["warnings"];

@@ -21,9 +21,10 @@ export function isOnStatement(row: string): string {
   return `(${hasAnyLine(row)} OR instr((SELECT text FROM open_text), ${row}.payment_reference) > 0)`;
 }
 
-/** Whether a payment `row` has its line, also one that gave it back: in SQL. */
+/** Whether a payment `row` has its line, also one that gave it back, but none that became credit: in SQL. */
 export function hasAnyLine(row: string): string {
-  return `EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = ${row}.id AND m.undone_at = '')`;
+  return `EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = ${row}.id AND m.undone_at = ''
+    AND m.kind IN ('order', 'subscription', 'return'))`;
 }
 
 /** The references that a payment `row` had before its own: in SQL. */
@@ -78,6 +79,13 @@ export function hasLineOfAmount({ id, due, placed }: ClaimColumns): string {
     OR EXISTS (SELECT 1 FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
       WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
         AND m.kind IN ('credit', 'return') AND b.date >= ${day}))`;
+}
+
+/** What became credit of the deposits of a payment's member since it was placed, in cents: in SQL. */
+export function creditedSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">): string {
+  return `COALESCE((SELECT SUM(b.cents) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
+    WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
+      AND m.kind = 'credit' AND b.date >= date(${placed}, '+2 hours')), 0)`;
 }
 
 /** Whether everything is imported from the day of an order to the day after its claim: in SQL, with `covered`. */
