@@ -38,6 +38,8 @@ const imported = (...lines: BankLine[]) => importLines(server, lines).lines;
 const statusOf = (line = "") => storedLine(server, line)?.status;
 const paymentStatus = ({ id }: Pick<OrderView, "id">) =>
   value(server, `SELECT payment_status FROM orders WHERE id = '${id}'`);
+const depositCheck = ({ id }: OrderView) =>
+  value(server, `SELECT deposit_check FROM orders WHERE id = '${id}'`);
 /** The payment that a reference names, as the desk shows it. */
 async function onDesk(reference: string): Promise<SeenPayment & { readonly state: string }> {
   const { named } = accepted(await desk().lines());
@@ -202,6 +204,51 @@ test("T298 what is owed and billed by an open order is no credit: it can't be re
   expect([answer.status, answer.body.code]).toEqual([409, "refund_too_large"]);
   const other = await placeOrder(server, who, "budget");
   expect(other.credit_applied ?? 0).toBe(0);
+});
+
+describe("T682 a deposit is paid back once", () => {
+  const cancelled = async (who: Shopper) => {
+    const order = await placeOrder(server, who);
+    accepted(await shopping(server, who).cancel(order.id));
+    return order;
+  };
+
+  test("one that an admin refunded at the bank becomes credit only after a question", async () => {
+    const who = makeShopper(server);
+    const order = await cancelled(who);
+    accepted(await judge().checkDeposit(order.id, "refunded"));
+    const [named = "", alike = "", other = ""] = imported(
+      deposit(order.payment_reference, order.total - 900),
+      { text: "CASH", cents: order.total },
+      { text: "CASH", cents: order.total + 100 },
+    );
+    for (const line of [named, alike]) {
+      const { status, body } = await desk().credit(line, who.id);
+      expect([status, body.code]).toEqual([409, "deposit_was_refunded"]);
+    }
+    expect(creditOf(server, who)).toBe(0);
+    accepted(await desk().credit(other, who.id));
+    const confirmed = { id: randomUUID(), line: { id: named, version: 0 }, user_id: who.id };
+    accepted(await desk().post("credit", { ...confirmed, is_confirmed: true }));
+    expect(creditOf(server, who)).toBe(order.total * 2 - 800);
+  });
+
+  test.each(["its member", "an admin"])(
+    "one that became credit leaves nothing to refund when %s cancels the order",
+    async (by) => {
+      const who = makeShopper(server);
+      const order = await placeOrder(server, who);
+      const [line = ""] = imported(deposit(order.payment_reference, order.total - 900));
+      accepted(await desk().credit(line, who.id));
+      if (by === "an admin") accepted(await judge().cancel(order.id));
+      else accepted(await shopping(server, who).cancel(order.id));
+      expect(depositCheck(order)).toBe("credited");
+      expect((await judge().checkDeposit(order.id, "refunded")).status).toBe(409);
+      accepted(await desk().reopen(line));
+      expect(depositCheck(order)).toBe("to_check");
+      expect(creditOf(server, who)).toBe(0);
+    },
+  );
 });
 
 describe("F184 a member who was erased", () => {

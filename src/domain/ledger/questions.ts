@@ -10,6 +10,7 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 const QUESTIONS = {
   deposit_not_expected: "is_confirmed",
   member_has_open_payment: "is_confirmed",
+  deposit_was_refunded: "is_confirmed",
   amount_far_too_little: "too_little",
   alone_reason_required: "alone_reason",
   second_admin_required: null,
@@ -21,7 +22,7 @@ const isAnswered = z.optional(z.boolean(issue("body_invalid")));
 
 /** What an admin answers, as fields of a command. */
 export const answers = {
-  /** That the deposit is for this after all: of the two questions about deposits. */
+  /** That the deposit is for this after all: of the questions about deposits. */
   is_confirmed: isAnswered,
   /** That far less than the amount due arrived. */
   too_little: isAnswered,

@@ -146,10 +146,11 @@ export const tables = [
     ["not once delivered", [delivered], conflict("order_delivered")],
   ]),
   caseTable("depositCheckOnCancel", depositCheckOnCancel, [
-    ["example 7: none before any deposit", [budgeted], ""],
-    ["example 7: to check with a proof", [proven], "to_check"],
-    ["to check after a rejection", [rejected], "to_check"],
-    ["none once verified: the amount is credited", [verified], ""],
+    ["example 7: none before any deposit", [budgeted, false], ""],
+    ["example 7: to check with a proof", [proven, false], "to_check"],
+    ["not where its deposit became credit before", [proven, true], "credited"],
+    ["to check after a rejection", [rejected, false], "to_check"],
+    ["none once verified: the amount is credited", [verified, false], ""],
   ]),
   caseTable("mayRecordDeposit", mayRecordDeposit, [
     ["refunded", [cancelled, "refunded"], apply],

@@ -183,10 +183,14 @@ export function mayCancelAsAdmin(order: Pick<OrderFacts, "status">): Permission 
   return APPLY;
 }
 
-/** A cancelled order that claimed an unverified deposit stays with the admins until it is looked into. */
-export function depositCheckOnCancel(order: OrderFacts): DepositCheck | "" {
+/**
+ * A cancelled order that claimed an unverified deposit stays with the admins until it is looked into, unless its
+ * deposit became credit before.
+ */
+export function depositCheckOnCancel(order: OrderFacts, isCredited: boolean): DepositCheck | "" {
   const claimed = order.proof_channel !== "" && order.payment_status !== "verified";
-  return claimed || order.deposit_check === "to_check" ? "to_check" : "";
+  if (!claimed && order.deposit_check !== "to_check") return "";
+  return isCredited ? "credited" : "to_check";
 }
 
 /** Recording the result for the deposit of a cancelled order. */

@@ -282,6 +282,8 @@ export const ADMIN_MESSAGES = {
     "This deposit isn't near the day when that payment was paid. If you go on, it's only noted, and its money isn't added to the member's account.",
   member_has_open_payment:
     "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
+  deposit_was_refunded:
+    "An order that this deposit may be for says Refunded: the member has that money back. As credit they'd get it twice.",
   payment_without_deposit: "This payment has no deposit to take back.",
   deposit_answer_required: "Please say whether the deposit arrived.",
   payment_has_warning: "Please check this payment on its own first.",

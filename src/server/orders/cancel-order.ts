@@ -2,6 +2,7 @@ import { orderIdSchema } from "@/domain/order/requests";
 import { depositCheckOnCancel, mayCancelAsMember } from "@/domain/order/rules";
 import { command } from "../core/http";
 import { setAll } from "../core/records";
+import { creditedCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
 import { endOrderSubscription } from "./order-subscription";
 import { orderView } from "./order-view";
@@ -14,7 +15,8 @@ export const cancelOrder = command(
     const order = ownOrder(tx, caller, body.id);
     const facts = orderFacts(order);
     if (permits(tx, order, mayCancelAsMember(facts))) {
-      setAll(order, { status: "cancelled", deposit_check: depositCheckOnCancel(facts) });
+      const deposit_check = depositCheckOnCancel(facts, creditedCents(tx, order.id) > 0);
+      setAll(order, { status: "cancelled", deposit_check });
       tx.save(order);
       endOrderSubscription(tx, order, now);
     }

@@ -10,7 +10,7 @@ import { selectFirst } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
 import { moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
-import { statementCents } from "../statement/on-statement";
+import { creditedCents, statementCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
 import { notesAbout } from "./order-notes";
 import { countSinceDecision, newestProof } from "./proofs";
@@ -98,14 +98,8 @@ function extraOf(app: App, orderId: string): { extra?: number } {
 /** A deposit that came for an order that still waits, and that became credit. */
 function creditedFor(app: App, order: RecordModel): Pick<OrderView, "deposit_credited"> {
   if (order.getString("status") !== "pending" || !order.getString("proof_channel")) return {};
-  const found = selectFirst(
-    app,
-    `SELECT SUM(cents) AS cents FROM line_matches
-     WHERE target_id = {:id} AND kind = 'credit' AND undone_at = ''`,
-    { id: order.id },
-    { cents: 0 },
-  );
-  return found?.cents ? { deposit_credited: found.cents } : {};
+  const cents = creditedCents(app, order.id);
+  return cents > 0 ? { deposit_credited: cents } : {};
 }
 
 /** The deposits that name a rejected order and wait: its member pays the rest. */

@@ -29,6 +29,7 @@ import { notifyMember } from "../mail/notify-member";
 import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
+import { creditedCents } from "../statement/on-statement";
 import { findPayment, paymentAnswer, permits } from "./decision";
 import { recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
@@ -172,7 +173,10 @@ export const cancelAsAdmin = transition(
       status: "cancelled",
       unspent: 0,
       credit: order.getInt("amount_received") + applied,
-      deposit_check: notArrived > 0 ? "nothing_arrived" : depositCheckOnCancel(facts),
+      deposit_check:
+        notArrived > 0
+          ? "nothing_arrived"
+          : depositCheckOnCancel(facts, creditedCents(tx, order.id) > 0),
     });
     tx.save(order);
     endOrderSubscription(tx, order, now);

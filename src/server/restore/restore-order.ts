@@ -32,6 +32,7 @@ import { endOrderSubscription, submitOrder } from "../orders/order-subscription"
 import { orderView } from "../orders/order-view";
 import { ownOrder } from "../orders/own-order";
 import { renewTerms } from "../orders/save-budget";
+import { creditedCents } from "../statement/on-statement";
 import { failNothing, restoring } from "./restoring";
 
 interface OrderClaim {
@@ -185,7 +186,9 @@ function amountsOf(record: RecordModel) {
 }
 
 function cancel(record: RecordModel, { tx, now }: OrderClaim): void {
-  setAll(record, { status: "cancelled", deposit_check: depositCheckOnCancel(orderFacts(record)) });
+  const isCredited = creditedCents(tx, record.id) > 0;
+  const deposit_check = depositCheckOnCancel(orderFacts(record), isCredited);
+  setAll(record, { status: "cancelled", deposit_check });
   tx.save(record);
   endOrderSubscription(tx, record, now);
 }

@@ -6,7 +6,7 @@ import { fittingPayments } from "@/domain/statement/matching/expected";
 import { requireStillAdmin } from "../admin/edits";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { selectAll } from "../core/sql";
+import { exists, selectAll } from "../core/sql";
 import { depositToCredit } from "../ledger/ledger";
 import { requireAssent } from "../ledger/second-admin";
 import { nameOf, notifyMember } from "../mail/notify-member";
@@ -44,10 +44,22 @@ export function creditOne(deciding: Deciding, body: CreditCommand): void {
     const deposit = { cents, date: line.getString("date") };
     const fitting = fittingPayments(deposit, paymentsOfMembers(tx, [userId]));
     if (fitting.length > 0) fail(409, "member_has_open_payment");
+    if (wasRefunded(tx, userId, line)) fail(409, "deposit_was_refunded");
   }
   const act = { kind: "credit", isOwn: userId === caller.id } as const;
   const about = { ...requireAssent(tx, { caller, approval, aloneReason }, [userId], act) };
   giveCredit(deciding, line, { id, userId, about, aloneReason });
+}
+
+/** Whether an order of the member's that this deposit names, or has the amount of, was refunded by hand. */
+function wasRefunded(tx: App, userId: string, line: RecordModel): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM orders o WHERE o.user_id = {:userId} AND o.deposit_check = 'refunded'
+       AND (o.total - o.credit_applied = {:cents} OR EXISTS (SELECT 1 FROM payment_references r
+         WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0))`,
+    { userId, cents: line.getInt("cents"), key: line.getString("key_text") },
+  );
 }
 
 interface Credit {

@@ -81,6 +81,18 @@ export function hasLineOfAmount({ id, due, placed }: ClaimColumns): string {
         AND m.kind IN ('credit', 'return') AND b.date >= ${day}))`;
 }
 
+/** What of the deposits that came for an order became its member's credit, in cents. */
+export function creditedCents(app: App, orderId: string): number {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE(SUM(cents), 0) AS cents FROM line_matches
+     WHERE target_id = {:orderId} AND kind = 'credit' AND undone_at = ''`,
+    { orderId },
+    { cents: 0 },
+  );
+  return found?.cents ?? 0;
+}
+
 /** What became credit of the deposits of a payment's member since it was placed, in cents: in SQL. */
 export function creditedSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">): string {
   return `COALESCE((SELECT SUM(b.cents) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id

@@ -29,6 +29,11 @@ const WORDS: Readonly<Record<Question, Words>> = {
     text: ADMIN_MESSAGES.member_has_open_payment,
     confirm: "Yes, go on",
   },
+  deposit_was_refunded: {
+    title: "Is this right?",
+    text: ADMIN_MESSAGES.deposit_was_refunded,
+    confirm: "Yes, go on",
+  },
   second_admin_required: {
     title: "Ask a second admin?",
     text: "One admin can't decide this alone: it's your own money, much more than was asked for, the bank account, or a message to more than 200 members in a day. It counts once another admin confirms it. All admins see it in Payments until then.",
