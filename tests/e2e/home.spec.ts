@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { formatMonth, formatNearDay, monthPeriod } from "@/domain/time/sa-time";
+import { dayBefore, formatMonth, formatNearDay, monthPeriod } from "@/domain/time/sa-time";
 import { announceDelivery } from "../support/buying";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
+import type { TestServer } from "../support/pocketbase";
 import { restoreAfterEach } from "./admin-tabs";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -16,6 +17,15 @@ import { expectStep, reachStep } from "./wizard";
 restoreAfterEach("delivery_schedules");
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The admin gives a delivery another date, and the phone's network comes back. */
+async function moveDelivery(page: Page, server: TestServer, date: string, to: string) {
+  sql(
+    server,
+    `UPDATE delivery_schedules SET mid_month_date = '${to}' WHERE mid_month_date = '${date}'`,
+  );
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
 
 /** What a member reads before paying. */
 async function expectSaid(page: Page, date: string): Promise<void> {
@@ -42,6 +52,9 @@ test("home shows the next delivery and the one next step of an order, from payin
   const order = card(page, "Your order");
   await expect(card(page, "Next delivery"), "F273").toContainText(formatNearDay(date));
   expect(asked.size).toBe(1);
+  const earlier = dayBefore(date);
+  await moveDelivery(page, server, date, earlier);
+  await expect(card(page, "Next delivery")).toContainText(formatNearDay(earlier));
   await expect(order).toContainText("Pay R559.00 with the reference");
   await expect(order).toContainText(draft.payment_reference);
   await expect(card(page, "Start a new order")).toBeHidden();
@@ -53,6 +66,8 @@ test("home shows the next delivery and the one next step of an order, from payin
   await test.step("before paying a member reads when the groceries come and for which month the fee is", async () => {
     await order.getByRole("button", { name: "Continue order" }).click();
     await expectStep(page, 4);
+    await expectSaid(page, earlier);
+    await moveDelivery(page, server, earlier, date);
     await expectSaid(page, date);
     await page.getByRole("link", { name: "Check your order" }).click();
     await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();

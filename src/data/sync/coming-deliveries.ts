@@ -1,17 +1,27 @@
 import type { Delivery } from "@/domain/delivery/joining";
 import { keepDeliveries, keptDeliveries } from "../local/device/kept-deliveries";
 import { readComingDeliveries } from "../remote/coming-deliveries";
+import { refetchOn } from "./refetch-on";
 
-/** The deliveries to come; without a network, or an answer, as this phone read them last. Undefined where it never did. */
-export async function comingDeliveries(now: number): Promise<readonly Delivery[] | undefined> {
+/**
+ * Tells the deliveries to come, now and whenever they may have changed; without an answer as this phone read them
+ * last. Returns what ends it.
+ */
+export function followDeliveries(tell: (deliveries: readonly Delivery[]) => void): () => void {
+  const look = () => void comingDeliveries().then(tell);
+  look();
+  return refetchOn(look, () => () => {});
+}
+
+async function comingDeliveries(): Promise<readonly Delivery[]> {
   if (navigator.onLine) {
     try {
       const deliveries = await readComingDeliveries();
-      keepDeliveries(deliveries, now);
+      keepDeliveries(deliveries);
       return deliveries;
     } catch {
       // The server will say when it answers again.
     }
   }
-  return keptDeliveries();
+  return keptDeliveries() ?? [];
 }

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
-import { serverNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { areDeliveriesFresh } from "@/data/local/device/kept-deliveries";
-import { comingDeliveries } from "@/data/sync/coming-deliveries";
-import { refetchOn } from "@/data/sync/refetch-on";
+import { followDeliveries } from "@/data/sync/coming-deliveries";
 import { useFollowedHome } from "@/data/sync/use-home-facts";
 import type { Delivery } from "@/domain/delivery/joining";
 
@@ -22,14 +19,6 @@ export function HomeFollower({ onFacts, onFailure, onDeliveries }: HomeFollowerP
   useEffect(() => {
     if (failure !== undefined) onFailure(failure ?? undefined);
   }, [failure, onFailure]);
-  useEffect(() => {
-    const look = () => {
-      const now = serverNow();
-      if (areDeliveriesFresh(now)) return;
-      void comingDeliveries(now).then((known) => onDeliveries(known ?? []));
-    };
-    look();
-    return refetchOn(look, () => () => {});
-  }, [onDeliveries]);
+  useEffect(() => followDeliveries(onDeliveries), [onDeliveries]);
   return null;
 }
