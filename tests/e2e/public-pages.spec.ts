@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { SCRIPT_CORPUS } from "@/domain/site/policy-text.cases";
 import { receiveDueMail } from "../support/mail";
 import { expectAccessible } from "./accessible";
@@ -246,7 +246,27 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
       await send.click();
       await expect(page.getByText("Your feedback is saved on this phone")).toBeVisible();
     });
-    await expect.poll(() => find(`${message} too`).catch(() => null)).not.toBeNull();
+    const expectSent = (text: string) =>
+      expect.poll(() => find(text).catch(() => null)).not.toBeNull();
+    await expectSent(`${message} too`);
+
+    // The server isn't reached, then it is, and asks for a moment.
+    const tries = [
+      (route: Route) => route.abort("internetdisconnected"),
+      (route: Route) =>
+        route.fulfill({ status: 429, json: { status: 429, code: "too_many_requests" } }),
+    ];
+    await page.route("**/app/feedback", (route) =>
+      (tries.shift() ?? (() => route.continue()))(route),
+    );
+    await openFeedback(page);
+    await panel.getByLabel("Your feedback").fill(`${message} again`);
+    await send.click();
+    await expect(panel).toBeHidden();
+    await footer.getByRole("button", { name: "Subscribe" }).click(); // this is answered
+    await expect.poll(() => tries.length).toBe(0);
+    await page.reload();
+    await expectSent(`${message} again`);
   });
 
   const { link } = await receiveDueMail(server, mail, email, "confirm");

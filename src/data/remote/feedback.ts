@@ -1,5 +1,5 @@
 import type { Feedback } from "@/domain/feedback/feedback";
-import { isUnreachable, send } from "../core/client";
+import { isPassing, isUnreachable, RequestError, send } from "../core/client";
 import { dropKeptFeedback, keptFeedback, saveFeedback } from "./feedback-kept";
 
 /**
@@ -22,14 +22,17 @@ export async function sendOrKeepFeedback(feedback: Feedback): Promise<"sent" | "
   }
 }
 
-/** Sends what a visitor's device kept. The ids make it safe to send again what had arrived after all. */
+/**
+ * Sends what a visitor's device kept; what is refused for good is dropped. The ids make it safe to send again what
+ * had arrived after all.
+ */
 export async function sendKeptFeedback(): Promise<void> {
   for (const feedback of keptFeedback()) {
     try {
       await sendAsVisitor(feedback);
     } catch (error) {
-      if (isUnreachable(error)) return;
-      reportError(error); // refused for good: sending it again changes nothing
+      if (!(error instanceof RequestError) || isPassing(error)) return;
+      reportError(error);
     }
     dropKeptFeedback(feedback.id);
   }

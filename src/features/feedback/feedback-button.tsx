@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { onReached } from "@/data/core/connection";
 import { hasKeptFeedback } from "@/data/remote/feedback-kept";
 import { Icon } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
@@ -58,15 +59,14 @@ function PanelButton({ children, ...button }: FeedbackButtonProps & { children: 
   );
 }
 
-/** What was written offline is sent when the phone is online. */
+/** What was kept is sent once the server is reached. */
 function sendKeptWhenOnline() {
   async function sendKept() {
     if (!navigator.onLine || !hasKeptFeedback()) return;
     const { sendKeptFeedback } = await import("./feedback-actions");
     await sendKeptFeedback();
   }
-  const trySending = () => void sendKept().catch(() => {}); // again when the connection comes back
+  const trySending = () => void sendKept().catch(() => {}); // again when the server is reached again
   trySending();
-  window.addEventListener("online", trySending);
-  return () => window.removeEventListener("online", trySending);
+  return onReached(trySending);
 }
