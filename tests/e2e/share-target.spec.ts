@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn, signUp } from "../support/members";
 import { pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
+import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled, waitForWorker } from "./installed-app";
 import { followInBar } from "./menu";
@@ -52,6 +53,27 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
     await expectSignedIn(page, false);
     await expect.poll(() => databases(page)).not.toContain("pooled-pantry-shared");
   });
+});
+
+test("F273 orders that could not be loaded for a shared slip are loaded later, and those of the phone's list are known offline", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await openInstalled(page);
+  const network = page.context();
+  await network.setOffline(true);
+  await share(page);
+  await expect(page.getByText("We couldn't load your orders.")).toBeVisible();
+  const order = await placeOrder(server, shopperOf(person), "budget");
+  await network.setOffline(false);
+  await expect(page.getByText(order.payment_reference), "F273").toBeVisible();
+  await followInBar(page, "Orders");
+  await expect(page.getByText(order.payment_reference).first()).toBeVisible();
+
+  await network.setOffline(true);
+  await share(page);
+  await expect(page.getByRole("button", { name: "Send as proof for this order" })).toHaveCount(2);
 });
 
 test("T51 F195 a shared slip and a half-typed line outlive another member's whole visit, unseen by them", async ({

@@ -6,6 +6,7 @@ import type { OrderView } from "@/domain/order/view";
 import { isOlderMark, laterMark, markOfSeal } from "@/domain/sync/server-mark";
 import { serverNow } from "../../core/server-clock";
 import { currentDb, memberDatabase } from "../db";
+import { cachedAnswer } from "./cached-answers";
 
 export interface OrderRow {
   id: string;
@@ -24,10 +25,16 @@ export async function cachedOrder(userId: string, orderId: string): Promise<Orde
   return row?.userId === userId ? row : null;
 }
 
+/** The orders that may be paid for: those that were made on this phone, and those that its list has. */
 export async function cachedOpenOrders(userId: string): Promise<OrderView[]> {
   const own = memberDatabase(userId)?.orders.filter((row) => row.userId === userId);
-  return ((await own?.toArray()) ?? [])
-    .map(({ order }) => order)
+  const listed = (await cachedAnswer(userId, "orders"))?.value.orders ?? [];
+  const orders = new Map<string, OrderView>(listed.map((order) => [order.id, order]));
+  for (const { id, order } of (await own?.toArray()) ?? []) {
+    const known = orders.get(id);
+    if (!known || !isOlder(order, known)) orders.set(id, order);
+  }
+  return [...orders.values()]
     .filter((order) => mayBePaidFor(order, serverNow()))
     .sort((a, b) => (a.placed_at < b.placed_at ? 1 : -1));
 }

@@ -18,13 +18,15 @@ type Outcome = Promise<{ toast: ToastContent } | undefined>;
 type SharedFileCardProps = {
   shared: SharedFile;
   orders: readonly OpenOrder[];
+  /** The server hasn't answered which orders there are. */
+  isUnread: boolean;
   attached: Attached | undefined;
   onAttach: (order: OpenOrder) => Outcome;
   onRemove: () => Outcome;
 };
 
 export function SharedFileCard(props: SharedFileCardProps) {
-  const { shared, orders, attached, onAttach, onRemove } = props;
+  const { shared, orders, isUnread, attached, onAttach, onRemove } = props;
   const only = orders.length === 1 ? orders[0] : undefined;
   const [chosen = only, choose] = useState<OpenOrder>();
   const { busy, problem, run } = useAction();
@@ -49,7 +51,7 @@ export function SharedFileCard(props: SharedFileCardProps) {
         <SharedProof {...attached} />
       ) : (
         <>
-          <OrderChoice orders={orders} chosen={chosen} onChoose={choose} />
+          <OrderChoice isUnread={isUnread} orders={orders} chosen={chosen} onChoose={choose} />
           <Problem>{problem}</Problem>
           <div className="flex flex-wrap gap-3">
             {chosen && (
@@ -67,14 +69,16 @@ export function SharedFileCard(props: SharedFileCardProps) {
   );
 }
 
-type OrderChoiceProps = {
-  orders: readonly OpenOrder[];
+type OrderChoiceProps = Pick<SharedFileCardProps, "orders" | "isUnread"> & {
   chosen: OpenOrder | undefined;
   onChoose: (order: OpenOrder) => void;
 };
 
-function OrderChoice({ orders, chosen, onChoose }: OrderChoiceProps) {
+function OrderChoice({ orders, isUnread, chosen, onChoose }: OrderChoiceProps) {
   const name = useId();
+  if (orders.length === 0 && isUnread) {
+    return <p>We couldn't load your orders. They'll appear when you're online.</p>;
+  }
   if (orders.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">

@@ -51,7 +51,7 @@ function SignInFirst({ children }: { children: ReactNode }) {
 }
 
 function SharedFiles({ userId }: { userId: string }) {
-  const { files, orders, attached, attach, remove } = useSharedFiles(userId);
+  const { files, orders, isUnread, attached, attach, remove } = useSharedFiles(userId);
   if (!files || !orders) return <Skeleton label="Loading what you shared" rows={5} />;
   if (files.length === 0) {
     return (
@@ -73,6 +73,7 @@ function SharedFiles({ userId }: { userId: string }) {
       key={file.id}
       shared={file}
       orders={orders}
+      isUnread={isUnread}
       attached={attached.get(file.id)}
       onAttach={(order) => attach(file, order)}
       onRemove={() => remove(file)}

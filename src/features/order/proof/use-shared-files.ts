@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { RequestError } from "@/data/core/client";
 import { isOutOfRoom } from "@/data/core/quota";
 import { prepareProof } from "@/data/device/prepare-proof";
 import { cachedOpenOrders } from "@/data/local/cache/cached-orders";
@@ -20,7 +19,8 @@ export interface Attached {
 /** The files that were shared, the orders they may belong to, and what was decided here so far. */
 export function useSharedFiles(userId: string) {
   const { value: files } = useLoaded(userId, () => sharedFiles(userId));
-  const { value: orders } = useLoaded(userId, () => openOrders(userId));
+  const { value: read, failed: isUnread } = useLoaded(userId, readOpenOrders);
+  const { value: cached } = useLoaded(userId, () => cachedOpenOrders(userId));
   const [attached, setAttached] = useState<ReadonlyMap<string, Attached>>(new Map());
   const [removed, setRemoved] = useState<readonly string[]>([]);
 
@@ -50,21 +50,13 @@ export function useSharedFiles(userId: string) {
 
   return {
     files: files?.filter(({ id }) => !removed.includes(id)),
-    orders,
+    /** As the server has them; without an answer (`isUnread`) as this phone remembers them. */
+    orders: isUnread ? cached : read,
+    isUnread,
     attached,
     attach,
     remove,
   };
-}
-
-/** As the server has them; without a network as this phone remembers them. */
-async function openOrders(userId: string): Promise<OpenOrder[]> {
-  try {
-    return await readOpenOrders();
-  } catch (error) {
-    if (error instanceof RequestError) return cachedOpenOrders(userId);
-    throw error;
-  }
 }
 
 function refusal(code: string): { toast: ToastContent } {
