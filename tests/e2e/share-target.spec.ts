@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { signIn, signUp } from "../support/members";
-import { pdf, placeOrder, shopping } from "../support/ordering";
+import { accepted, pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -11,6 +11,7 @@ import { reachStep } from "./wizard";
 
 test.use({ serviceWorkers: "allow" });
 const DAY_MS = 24 * 3_600_000;
+const PROOFS = /app\/orders\/proof\//;
 
 test("a slip that is shared outlives no signal and a sign-in, and is sent by a tap alone; an unclaimed one is deleted after 24 hours, and at sign-out", async ({
   asGuest,
@@ -55,11 +56,14 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
   });
 });
 
-test("F273 orders that could not be loaded for a shared slip are loaded later, and those of the phone's list are known offline", async ({
+test("a second slip waits until the first is sent or discarded, and a discarded one isn't said to be received; F273 orders that could not be loaded are loaded later, and those of the phone's list are known offline", async ({
   asMember,
   server,
 }) => {
   const { page, person } = await asMember();
+  const shop = shopping(server, shopperOf(person));
+  const send = (within: Page | Locator) =>
+    within.getByRole("button", { name: "Send as proof for this order" });
   await openInstalled(page);
   const network = page.context();
   await network.setOffline(true);
@@ -73,7 +77,27 @@ test("F273 orders that could not be loaded for a shared slip are loaded later, a
 
   await network.setOffline(true);
   await share(page);
-  await expect(page.getByRole("button", { name: "Send as proof for this order" })).toHaveCount(2);
+  const slips = page.getByRole("region", { name: "slip.pdf" });
+  await expect(send(page), "for an order that this phone knows from its list").toHaveCount(2);
+  await send(slips.first()).click();
+  await expect(send(page)).toHaveCount(1);
+  await send(slips.last()).click();
+  await expect(slips.last()).toContainText(
+    "isn't sent yet. Once it's sent or you discard it, you can send this file.",
+  );
+
+  await network.route(PROOFS, (route) =>
+    route.fulfill({ status: 422, json: { status: 422, code: "file_damaged" } }),
+  );
+  await network.setOffline(false);
+  await slips.first().getByRole("button", { name: "Discard" }).click();
+  await expect(slips.first()).toContainText("Proof not sent");
+  await expect(page.getByText("We received your proof of payment")).toBeHidden();
+  await network.unroute(PROOFS);
+  await send(slips.last()).click();
+  await expect(slips.last()).toContainText("We received your proof of payment");
+  await expect(slips.first()).toContainText("Proof not sent");
+  expect(accepted(await shop.view(order.id)).order.proof).not.toBeNull();
 });
 
 test("T51 F195 a shared slip and a half-typed line outlive another member's whole visit, unseen by them", async ({

@@ -19,6 +19,11 @@ export function keptProofs(): Promise<KeptProofRow[]> {
   return currentDb().keptProofs.orderBy("number").toArray();
 }
 
+/** Whether the server took this proof, as far as this phone had room to keep it. */
+export async function isProofKept(id: string): Promise<boolean> {
+  return (await currentDb().keptProofs.get(id)) !== undefined;
+}
+
 /**
  * Keeps a proof, in the caller's transaction. For room the oldest by number go, and what the server took more than 35
  * days before this one: this phone's clock is not asked.

@@ -69,6 +69,18 @@ export function queueCommand(userId: string, about: About, command: Command): Pr
   });
 }
 
+/** The same, unless one of its kind waits about the same thing, which it would take the place of; null then. */
+export function queueUnlessWaiting(
+  userId: string,
+  about: About,
+  command: Command,
+): Promise<string | null> {
+  return currentDb().transaction("rw", currentDb().outbox, async () => {
+    const waiting = await waitingCommand(userId, about, command.kind);
+    return waiting ? null : queueCommand(userId, about, command);
+  });
+}
+
 /** Queues what steps 1 to 3 of the draft say, under a revision of its own; answers the command's id. */
 export function queueStart(
   userId: string,

@@ -1,6 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import type { OutboxRow } from "@/data/commands/commands";
+import { isProofKept } from "@/data/local/outbox/kept-proofs";
 import { discardCommand, outboxRow, retryCommand } from "@/data/local/outbox/outbox";
-import { sendWaiting, useProgress } from "@/data/sync/outbox";
+import { onOutcome, sendWaiting, useProgress } from "@/data/sync/outbox";
 import { proofProblem, proofState } from "@/domain/payment/proof-problem";
 import { isRefused } from "@/domain/sync/command-state";
 import { Button } from "@/ui/button";
@@ -12,9 +15,24 @@ type SharedProofProps = {
   reference: string;
 };
 
+/** The command that sends the proof, or what became of it: also in another tab, or while the app was closed. */
+function useWaiting(proofId: string): OutboxRow | "received" | "discarded" | undefined {
+  const [isReceived, setReceived] = useState(false);
+  useEffect(
+    () => onOutcome(({ ok, row }) => ok && row.id === proofId && setReceived(true)),
+    [proofId],
+  );
+  const row = useLiveQuery(
+    async () =>
+      (await outboxRow(proofId)) ?? ((await isProofKept(proofId)) ? "received" : "discarded"),
+    [proofId],
+  );
+  return row === "discarded" && isReceived ? "received" : row;
+}
+
 /** A shared file on its way as the proof of an order; it is on the phone until the server has it. */
 export function SharedProof({ proofId, reference }: SharedProofProps) {
-  const row = useLiveQuery(async () => (await outboxRow(proofId)) ?? null, [proofId]);
+  const row = useWaiting(proofId);
   const progress = useProgress(proofId);
 
   async function retry() {
@@ -23,10 +41,20 @@ export function SharedProof({ proofId, reference }: SharedProofProps) {
   }
 
   if (row === undefined) return null;
-  if (row === null) {
+  if (row === "received") {
     return (
       <Notice tone="success" title="Proof uploaded" live>
         <p>We received your proof of payment for {reference}.</p>
+      </Notice>
+    );
+  }
+  if (row === "discarded") {
+    return (
+      <Notice tone="warning" title="Proof not sent" live>
+        <p>
+          Your proof of payment for {reference} wasn't sent, and it's no longer on this phone. To
+          send it, share the file again.
+        </p>
       </Notice>
     );
   }

@@ -3,7 +3,7 @@ import { isOutOfRoom } from "@/data/core/quota";
 import { prepareProof } from "@/data/device/prepare-proof";
 import { cachedOpenOrders } from "@/data/local/cache/cached-orders";
 import { dropSharedFile, type SharedFile, sharedFiles } from "@/data/local/device/shared-files";
-import { queueCommand } from "@/data/local/outbox/outbox";
+import { queueUnlessWaiting } from "@/data/local/outbox/outbox";
 import { type OpenOrder, readOpenOrders } from "@/data/remote/open-orders";
 import { sendWaiting } from "@/data/sync/outbox";
 import { messageOf } from "@/domain/text/messages";
@@ -28,11 +28,12 @@ export function useSharedFiles(userId: string) {
   async function attach(shared: SharedFile, order: OpenOrder) {
     const prepared = await prepareProof(shared.file);
     if (!prepared.ok) return refusal(prepared.code);
+    const reference = order.payment_reference;
     try {
       const proof = { kind: "proof", file: prepared.value, name: shared.name } as const;
-      const proofId = await queueCommand(userId, { orderId: order.id }, proof);
+      const proofId = await queueUnlessWaiting(userId, { orderId: order.id }, proof);
+      if (!proofId) return otherWaits(reference);
       void sendWaiting();
-      const reference = order.payment_reference;
       setAttached((before) => new Map(before).set(shared.id, { proofId, reference }));
     } catch (error) {
       if (isOutOfRoom(error)) return refusal("phone_full");
@@ -57,6 +58,12 @@ export function useSharedFiles(userId: string) {
     attach,
     remove,
   };
+}
+
+/** Each file is a page of the proof: none may take the place of one that isn't sent. */
+function otherWaits(reference: string): { toast: ToastContent } {
+  const description = `Another proof of payment for ${reference} isn't sent yet. Once it's sent or you discard it, you can send this file.`;
+  return { toast: { title: "File not sent", description } };
 }
 
 function refusal(code: string): { toast: ToastContent } {
