@@ -97,6 +97,7 @@ const MEMBER = files(
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC = files(
   "data/sync/driver.ts",
+  "data/sync/other-phones.ts",
   "data/sync/rounds.ts",
   "features/outbox/sync-status.tsx",
   "features/notification/bell.tsx",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { parseGroceryList } from "@/domain/basket/grocery-list";
 import { type Person, signIn, signUp } from "../support/members";
-import { accepted, endedToken, shopping } from "../support/ordering";
+import { accepted, endedToken, shopping, start } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
 import {
@@ -12,9 +13,10 @@ import {
   openSignIn,
   signUpCard,
 } from "./auth-screens";
-import { shopperOf } from "./dashboard";
+import { openTab, shopperOf } from "./dashboard";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { holdRequests } from "./held";
+import { followInBar } from "./menu";
 import { expectAllSaved, takeSession } from "./outbox";
 import { reachPayment, storedFor, thanks } from "./payment";
 import {
@@ -26,6 +28,7 @@ import {
   pressNext,
   rowOf,
   THANDI,
+  THANDI_ADDRESS,
   WIZARD,
 } from "./wizard";
 
@@ -36,6 +39,7 @@ const DETAILS = {
   city: "Johannesburg",
   postalCode: "2198",
 };
+const [MILK] = parseGroceryList("milk 2L").items;
 
 test("two phones of a member show one basket, and what is typed on one appears on the other", async ({
   asMember,
@@ -192,13 +196,73 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await expect(third.page.getByText("Order created!")).toHaveCount(0);
 });
 
+test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", async ({
+  asMember,
+  server,
+}) => {
+  test.slow();
+  const cases: Record<string, (page: Page) => Promise<unknown>> = {
+    async "'Order again' begins another order"(page) {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Order again" }).click();
+      await expect(page.getByRole("heading", { name: "Check your order" })).toBeVisible();
+      await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+    },
+    async "a basket of before fills the next one"(page) {
+      await openTab(page, "Baskets");
+      await page.getByRole("button", { name: "Use this basket again" }).click();
+      await page.getByRole("button", { name: "Fill my basket" }).click();
+      await expectStep(page, 2);
+      await expect(page.getByRole("heading", { name: "In your basket (1)" })).toBeVisible();
+    },
+    async "the bar leads to the next basket"(page) {
+      await page.goto("/");
+      await expectAllSaved(page);
+      await followInBar(page, "Basket");
+      await expectStep(page, 2);
+      await expect(page.getByText("Your basket is empty")).toBeVisible();
+    },
+  };
+  for (const [name, look] of Object.entries(cases)) {
+    await test.step(name, async () => {
+      const person = await signUp(server);
+      await orderOnAnotherPhone(server, person);
+      await look((await asMember(person)).page);
+    });
+  }
+  await test.step("an order that can be continued is no other basket", async () => {
+    const person = await signUp(server);
+    await orderOnAnotherPhone(server, person, false);
+    const { page } = await asMember(person);
+    await openTab(page, "Orders");
+    await expectAllSaved(page);
+    await page.getByRole("button", { name: "Continue order" }).click();
+    await expectStep(page, 4);
+  });
+});
+
+/** An order of another phone, which the member's basket still names. */
+async function orderOnAnotherPhone(server: TestServer, person: Person, isCompleted = true) {
+  const phone = await otherPhone(server, person, 4);
+  const preferences = { prioritize: "price", frequency: "monthly" };
+  phone.update("drafts", "current", { ...preferences, revision: 1 });
+  const id = String(phone.row("drafts", "current")?.orderId);
+  const [, milk] = phone.rows.values();
+  const items = [{ ...MILK, id: milk?.id }];
+  const details = { ...THANDI_ADDRESS, ...DETAILS };
+  const shop = shopping(server, shopperOf(person));
+  accepted(await shop.start(start({ id, details, items, preferences })));
+  const { order } = accepted(await shop.budget(id, 50_000));
+  if (isCompleted) accepted(await shop.complete(accepted(await shop.proof(order.id)).order));
+  await phone.sync();
+}
+
 /** Another phone of the member, which has begun a basket. */
 async function otherPhone(server: TestServer, person: Person, step = 0): Promise<SyncPhone> {
   const phone = new SyncPhone(server, person);
   const draft = { ...blankRow("drafts"), ...DETAILS, userId: person.id, orderId: randomUUID() };
   phone.add("drafts", { ...draft, id: "current", step });
-  const [milk] = parseGroceryList("milk 2L").items;
-  phone.add("items", { ...milk, id: randomUUID(), draftId: "current", addedAt: 1 });
+  phone.add("items", { ...MILK, id: randomUUID(), draftId: "current", addedAt: 1 });
   await phone.sync();
   return phone;
 }

@@ -7,12 +7,11 @@ import { failed, ok, type Result } from "@/domain/result";
 import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
-import { ownCommands } from "../outbox/outbox";
 import { basketItems } from "./basket-items";
+import { draftWithOrder, tablesOfDraft } from "./draft-order";
 import {
   CURRENT,
   changeDraft,
-  currentDraft,
   type DeliveryFields,
   EMPTY_ITEM_FIELDS,
   openDraft,
@@ -30,26 +29,14 @@ export interface WorkInHand {
 export async function currentWork(userId: string): Promise<WorkInHand> {
   const database = memberDatabase(userId);
   if (!database) return NOTHING;
-  const { drafts, items, orders, outbox } = database;
+  const { items } = database;
   // All are asked for before anything is awaited, or the browser may end the transaction in between.
-  const [draft, count, cached, waiting] = await database.transaction(
+  const [count, { draft, isStarted, isOver }] = await database.transaction(
     "r",
-    [drafts, items, orders, outbox],
-    () =>
-      Promise.all([
-        currentDraft(userId),
-        items.where({ draftId: CURRENT }).count(),
-        orders.toArray(),
-        ownCommands(userId),
-      ]),
+    tablesOfDraft(database),
+    () => Promise.all([items.where({ draftId: CURRENT }).count(), draftWithOrder(userId)]),
   );
-  if (!draft) return NOTHING;
-  const { orderId } = draft;
-  const order = cached.find((row) => row.id === orderId && row.userId === userId)?.order;
-  const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
-  const isOver = completes || Boolean(order?.submitted_at) || order?.status === "cancelled";
-  const starts = waiting.some((row) => row.kind === "start" && row.orderId === orderId);
-  return { orderId, items: isOver ? 0 : count, isStarted: order !== undefined || starts };
+  return draft ? { orderId: draft.orderId, items: isOver ? 0 : count, isStarted } : NOTHING;
 }
 
 const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
@@ -59,16 +46,9 @@ const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
  * for the server or for its member.
  */
 export function leaveOrderThatIsOver(userId: string): Promise<void> {
-  const { drafts, items, orders, outbox } = currentDb();
-  return currentDb().transaction("rw", drafts, items, orders, outbox, async () => {
-    const [draft, cached, waiting] = await Promise.all([
-      currentDraft(userId),
-      orders.toArray(),
-      ownCommands(userId),
-    ]);
-    const order = cached.find(({ id }) => id === draft?.orderId)?.order;
-    const isOver = Boolean(order?.submitted_at) || order?.status === "cancelled";
-    if (!isOver || waiting.some(({ orderId }) => orderId === order?.id)) return;
+  return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
+    const { draft, waiting, isOver } = await draftWithOrder(userId);
+    if (!isOver || waiting.some(({ orderId }) => orderId === draft?.orderId)) return;
     await startNewDraft();
   });
 }
@@ -78,22 +58,15 @@ export function addToBasket(
   userId: string,
   items: readonly GroceryItem[],
 ): Promise<Result<number, "basket_too_large">> {
-  return currentDb().transaction(
-    "rw",
-    currentDb().drafts,
-    currentDb().items,
-    currentDb().orders,
-    currentDb().outbox,
-    async () => {
-      await openDraft(userId);
-      const before = await currentWork(userId);
-      if (before.items === 0) await startNewDraft();
-      if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
-      await addAll(items);
-      await changeDraft({ step: 2 });
-      return ok(items.length);
-    },
-  );
+  return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
+    await openDraft(userId);
+    const before = await currentWork(userId);
+    if (before.items === 0) await startNewDraft();
+    if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
+    await addAll(items);
+    await changeDraft({ step: 2 });
+    return ok(items.length);
+  });
 }
 
 /**

@@ -48,13 +48,27 @@ export function homeFactsOf(rows: HomeRows): HomeFacts {
   };
 }
 
-function basketOf({ draft, items, order, orders, waiting }: HomeRows): BasketFacts {
+function basketOf({ draft, items, ...known }: HomeRows): BasketFacts {
   if (!draft) return { orderId: "", items: 0, isOver: false, hasAddress: false };
   const { orderId } = draft;
-  const known = orders?.value.orders.find(({ id }) => id === orderId) ?? order?.order;
-  const completes = waiting.some((row) => row.kind === "complete" && row.orderId === orderId);
-  const isOver = completes || Boolean(known?.submitted_at) || known?.status === "cancelled";
+  const { isOver } = basketOrder(orderId, known);
   return { orderId, items: isOver ? 0 : items, isOver, hasAddress: draft.addressLine1 !== "" };
+}
+
+/** What this phone knows of the order that a basket is for: of another phone's the list may know alone. */
+export function basketOrder(
+  orderId: string,
+  { orders, order, waiting }: Pick<HomeRows, "orders" | "order" | "waiting">,
+) {
+  const known = [orders?.value.orders.find(({ id }) => id === orderId), order?.order];
+  const isWaiting = (kind: string) =>
+    waiting.some((row) => row.kind === kind && row.orderId === orderId);
+  return {
+    isStarted: known.some(Boolean) || isWaiting("start"),
+    isOver:
+      isWaiting("complete") ||
+      known.some((each) => each && (each.submitted_at || each.status === "cancelled")),
+  };
 }
 
 /** What a phone has at once, before the library of its database has loaded. */

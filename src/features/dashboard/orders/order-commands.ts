@@ -20,23 +20,21 @@ export function cancel(userId: string, id: string) {
 export function takeUp(userId: string, id: string) {
   return attempt(TOASTS.order_open_failed, async () => {
     const { order, content } = await fetchOrder(id);
-    await otherPhones();
+    await otherPhones(userId);
     await resumeOrder(userId, order, contentOfStored(content));
   });
 }
 
 export function fillBasket(userId: string, items: Basket["items"]) {
   return attempt(TOASTS.items_add_failed, async () => {
-    await otherPhones();
+    await otherPhones(userId);
     const added = await addToBasket(userId, items.map(groceryItemOf));
     if (!added.ok) throw new RequestError(422, { code: added.code });
     toast(TOASTS.items_added);
   });
 }
 
-/** What the member's other phones made comes first: nothing here may take its place unseen. */
-async function otherPhones(): Promise<void> {
-  const { initialSyncDone, startSync } = await import("@/data/sync/driver"); // most look and fill nothing
-  startSync();
-  await initialSyncDone();
+async function otherPhones(userId: string): Promise<void> {
+  const { joinOtherPhones } = await import("@/data/sync/other-phones"); // most look and fill nothing
+  await joinOtherPhones(userId);
 }

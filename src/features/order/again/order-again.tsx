@@ -34,7 +34,8 @@ export function OrderAgain({ order, kind = "secondary" }: OrderAgainProps) {
 
   async function begin() {
     const ordered = await orderedBefore(userId, order);
-    await otherPhones();
+    const { joinOtherPhones } = await import("@/data/sync/other-phones"); // most look and order nothing
+    await joinOtherPhones(userId);
     const work = await currentWork(userId);
     if (await isBegunAgain(userId, ordered)) await open();
     else if (work.items > 0) setQuestion({ ordered, work });
@@ -61,11 +62,4 @@ export function OrderAgain({ order, kind = "secondary" }: OrderAgainProps) {
       />
     </div>
   );
-}
-
-/** What the member's other phones made comes first: nothing here may take its place unseen. */
-async function otherPhones(): Promise<void> {
-  const { initialSyncDone, startSync } = await import("@/data/sync/driver"); // most look and order nothing
-  startSync();
-  await initialSyncDone();
 }
