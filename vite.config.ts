@@ -79,6 +79,7 @@ const SESSION = files("data/sync/finish-sign-out.ts", "data/session/session-keep
 const MEMBER = files(
   "data/local/db.ts",
   "data/local/basket/draft-content.ts",
+  "data/local/basket/draft-order.ts",
   "data/local/basket/typed-text.ts",
   "data/local/basket/basket-items.ts",
   "domain/order/stored-content.ts",

@@ -136,6 +136,35 @@ test("a member with a basket signs in on a phone with another, and combines them
   }
 });
 
+test("a visitor's basket becomes the next order of a member whose last basket was ordered", async ({
+  asGuest,
+  server,
+}) => {
+  const page = await asGuest();
+  for (const path of ["/", "/?step=2"]) {
+    await test.step(path, async () => {
+      const person = await signUp(server);
+      await orderOnAnotherPhone(server, person);
+      await page.goto("/?step=2");
+      await page.getByLabel("Add an item").fill("rice 2kg");
+      await page.keyboard.press("Enter");
+      await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+      await page.goto(PLAIN_PAGE);
+      await takeSession(page, person);
+      await page.goto(path);
+      await expectAllSaved(page);
+      await page.getByRole("button", { name: "Use this basket" }).click();
+      await expect(page.getByText("There's a basket on this phone")).toBeHidden();
+      await page.goto("/?step=2");
+      await expectStep(page, 2);
+      await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "In your basket (1)" })).toBeVisible();
+      await page.goto(PLAIN_PAGE);
+      await page.evaluate(() => localStorage.removeItem("pantry-session"));
+    });
+  }
+});
+
 test("F17 what was unsent when a session ran out is sent when the same member is back", async ({
   asMember,
   goOffline,

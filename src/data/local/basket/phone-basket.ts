@@ -3,7 +3,8 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { databaseName } from "../../core/database-name";
 import { currentDb, PantryDatabase } from "../db";
 import type { ItemRow } from "./basket-items";
-import { CURRENT, changeDraft, type DraftRow } from "./drafts";
+import { draftWithOrder, tablesOfDraft } from "./draft-order";
+import { CURRENT, changeDraft, type DraftRow, startNewDraft } from "./drafts";
 
 export interface PhoneBasket {
   readonly draft: DraftRow;
@@ -22,11 +23,14 @@ export function visitorBasket(): Promise<PhoneBasket | null> {
 
 /**
  * Makes this phone's basket the member's, as the member has just said. Their own rows first, then it
- * is deleted: after a crash between the two it is asked about again, and nothing is there twice.
+ * is deleted: after a crash between the two it is asked about again, and nothing is there twice. Where the member's
+ * basket was ordered, it becomes the next one.
  */
 export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): Promise<void> {
   if (claim !== "account") {
-    await currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
+    await currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
+      const { isOver } = await draftWithOrder(currentDb().userId);
+      if (isOver) await startNewDraft();
       const own = currentDb().items.where({ draftId: CURRENT });
       if (claim === "phone") await own.delete();
       const room = BASKET_ITEMS_MAX - (await own.count());

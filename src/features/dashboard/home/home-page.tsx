@@ -17,7 +17,7 @@ type HomePageProps = {
   /** What the phone had at once; undefined where that was not to be had. */
   early: HomeFacts | undefined;
   /** Whose a basket is that was begun before the sign-in: a capability of its own. */
-  Claim: ComponentType<{ hasOwn: boolean }>;
+  Claim: ComponentType;
 };
 
 /** What is current for a member: drawn of what the phone has, before anything else of the app has loaded. */
@@ -38,7 +38,7 @@ export function HomePage({ early, Claim }: HomePageProps) {
       {facts && <CreditCard credit={facts.credit} />}
       <Suspense>
         <HomeFollower onFacts={setFollowed} onFailure={setFailure} onDeliveries={setDeliveries} />
-        {followed && <Claim hasOwn={followed.basket.items > 0} />}
+        {followed && <Claim />}
       </Suspense>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { useSessionUser } from "@/data/core/session";
 import {
   type Claim,
   claimBasket,
   type PhoneBasket,
   visitorBasket,
 } from "@/data/local/basket/phone-basket";
+import { useHomeFacts } from "@/data/sync/use-home-facts";
 import { itemName } from "@/domain/basket/grocery-item";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -22,17 +24,32 @@ const CHOICES_WITHOUT_OWN: readonly { claim: Claim; label: string }[] = [
 ];
 
 /** Asks a member whether the basket that was begun on this phone without an account is theirs. */
-export function BasketClaim({ hasOwn }: { hasOwn: boolean }) {
+export function BasketClaim() {
   const [basket, setBasket] = useState<PhoneBasket | null>(null);
   useEffect(() => {
     visitorBasket().then(setBasket).catch(reportError);
   }, []);
-  if (!basket) return null;
+  return basket && <Question basket={basket} onClaimed={() => setBasket(null)} />;
+}
+
+function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () => void }) {
+  const facts = useHomeFacts();
+  const userId = useSessionUser()?.id ?? "";
+  const [chosen, setChosen] = useState<Claim>();
+  if (!facts) return null;
+  const hasOwn = facts.basket.items > 0;
 
   async function choose(claim: Claim) {
-    if (!basket) return;
-    await claimBasket(basket, claim);
-    setBasket(null);
+    if (chosen) return;
+    setChosen(claim);
+    try {
+      const { joinOtherPhones } = await import("@/data/sync/other-phones");
+      await joinOtherPhones(userId);
+      await claimBasket(basket, claim);
+      onClaimed();
+    } finally {
+      setChosen(undefined);
+    }
   }
 
   const { items } = basket;
@@ -48,7 +65,12 @@ export function BasketClaim({ hasOwn }: { hasOwn: boolean }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(hasOwn ? CHOICES : CHOICES_WITHOUT_OWN).map(({ claim, label }) => (
-          <Button key={claim} kind="secondary" onClick={() => choose(claim)}>
+          <Button
+            key={claim}
+            kind="secondary"
+            busy={claim === chosen}
+            onClick={() => choose(claim)}
+          >
             {label}
           </Button>
         ))}

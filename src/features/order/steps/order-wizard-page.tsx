@@ -51,7 +51,7 @@ export function OrderWizardPage({ user, opened, ...wizard }: OrderWizardPageProp
     >
       {state ? (
         <>
-          {user && <BasketClaim hasOwn={state.items.length > 0} />}
+          {user && <BasketClaim />}
           <Wizard state={state} isJoined={isJoined} hasTyped={hasTyped} {...wizard} />
         </>
       ) : (
