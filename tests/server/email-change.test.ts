@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
@@ -134,6 +134,53 @@ test("T47 a link does nothing once another account has the address, or the passw
   const body = { old_password: member.password, password: "a newer password" };
   await post(server, "/api/app/password/change", body, { as: member.pb });
   expect((await post(server, CONFIRM, { token: second })).status).toBe(400);
+});
+
+describe("T47 a new email that was asked for and is not sent yet is asked for no longer once the account's sessions end", () => {
+  const unsent = (email: string) =>
+    sql(
+      server,
+      `SELECT last_error LIKE '%451%' AS isRefused FROM mail_outbox WHERE "to" = '${email}' AND sent_at = ''`,
+    );
+
+  test.each<[string, (owner: Person) => Promise<unknown>]>([
+    [
+      "by a change of the password",
+      (owner) => {
+        const body = { old_password: owner.password, password: "a newer password" };
+        return post(server, "/api/app/password/change", body, { as: owner.pb });
+      },
+    ],
+    [
+      "by a reset",
+      async (owner) => {
+        mail.setMode("ok");
+        await post(server, FORGOT, { email: owner.email });
+        const token = await linkToken(owner.email, "new password");
+        return post(server, RESET, { token, password: "a newer password" });
+      },
+    ],
+    [
+      "on all devices",
+      (owner) =>
+        post(server, "/api/app/sign-out-everywhere", { remove_data: true }, { as: owner.pb }),
+    ],
+  ])("%s", async (_how, endSessions) => {
+    const owner = await signUp(server);
+    sql(server, `UPDATE users SET verified = 1 WHERE id = '${owner.id}'`);
+    await sendDueMail(server);
+    const email = `thief-${owner.email}`;
+    mail.setMode("451");
+    try {
+      expect((await ask(await signIn(server, owner.email), email)).status).toBe(200);
+      await sendDueMail(server);
+      await expect.poll(() => unsent(email)).toEqual([{ isRefused: 1 }]);
+      expect(await endSessions(owner)).toMatchObject({ status: 200 });
+    } finally {
+      mail.setMode("ok");
+    }
+    expect(unsent(email)).toEqual([]);
+  });
 });
 
 test("the newsletter and mails that have not left follow a confirmed member to the new address", async () => {

@@ -11,8 +11,9 @@ const KEPT_PER_ACCOUNT = 20;
 export const KEPT_MS = 400 * DAY_MS;
 
 /**
- * Remembers why the sessions that an account has at this moment end. Called in the transaction that gives
- * it a new key or deletes it, before that is saved.
+ * Remembers why the sessions that an account has at this moment end, and drops a new address that was asked for in
+ * one of them and is not confirmed. Called in the transaction that gives it a new key or deletes it, before that is
+ * saved.
  */
 export function noteSessionsEnded(tx: App, userId: string, reason: SessionEnd, now: number): void {
   execute(
@@ -22,6 +23,12 @@ export function noteSessionsEnded(tx: App, userId: string, reason: SessionEnd, n
     { id: newId(), userId, reason, at: momentText(now) },
   );
   afterCommit((app) => listEndedKeys(app, userId));
+  // Its link would be signed with the new key, when it is sent (T47).
+  execute(
+    tx,
+    "DELETE FROM mail_outbox WHERE user_id = {:userId} AND event = 'confirm_new_email' AND sent_at = ''",
+    { userId },
+  );
   execute(
     tx,
     `DELETE FROM ended_sessions WHERE ended_at < {:old} OR user_id = {:userId} AND id NOT IN
