@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
@@ -6,6 +7,7 @@ import { makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { listen } from "../support/realtime";
 import { type Answer, get, post } from "../support/requests";
+import { waitingForAnotherWriter } from "../support/second-writer";
 
 const SIGN_UP = "/api/app/admin/sign-up";
 const ACCEPT = "/api/app/admin/accept-invitation";
@@ -299,6 +301,36 @@ describe("taking the role away", () => {
     expect(stream.events.join()).not.toContain(after.id);
     stream.close();
     expect(await signUpAsAdmin("accomplice@admins.test", own)).toMatchObject(refused);
+  });
+
+  test("T09 T151 what waits for another's writing while the role is taken away is refused, and changes nothing", async () => {
+    const former = await makeAdmin(server, { inviter: admin });
+    const member = await signUp(server);
+    const id = randomUUID();
+    const seen = { total: 55_900, to_pay: 55_900, newest_proof: "", amount_received: 55_900 };
+    const commands: Record<string, object> = {
+      "admin/invitations": { email: "late-accomplice@admins.test" },
+      "admin/users/note": { id, user_id: member.id, text: "Pays in cash", based_on: 0 },
+      "payments/reopen": { id },
+      "payments/verify": { kind: "order", id, ...seen },
+    };
+    const logged = () => value(server, "SELECT COUNT(*) FROM audit_log");
+    const before = logged();
+    const answers = await waitingForAnotherWriter(
+      server,
+      () =>
+        Promise.all(
+          Object.entries(commands).map(async ([path, body]) => {
+            const { status } = await post(server, `/api/app/${path}`, body, { as: former.pb });
+            return [path, status];
+          }),
+        ),
+      `DELETE FROM user_roles WHERE user_id = '${former.id}'`,
+    );
+    expect(answers).toEqual(Object.keys(commands).map((path) => [path, 403]));
+    expect(logged()).toBe(before);
+    const invited = "SELECT 1 FROM admin_invitations WHERE email = 'late-accomplice@admins.test'";
+    expect(sql(server, invited)).toEqual([]);
   });
 
   test("F266 sent again, as after an answer that was lost, it is the same", async () => {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accepted, item, makeShoppers, shopping, start, withoutRateLimits } from "./ordering";
@@ -27,6 +28,23 @@ export async function orderBesideAnotherWriter(server: TestServer, ms: number): 
   clearInterval(writing);
   other.kill("SIGKILL");
   return all;
+}
+
+const WAITING_MS = 500;
+
+/** What `work` is answered where it waits for another process to write, which commits `statements`. */
+export async function waitingForAnotherWriter<T>(
+  server: TestServer,
+  work: () => Promise<T>,
+  statements: string,
+): Promise<T> {
+  const other = spawn("sqlite3", [join(server.dataDir, "data.db")]);
+  other.stdin.write(".timeout 20000\nBEGIN IMMEDIATE;\nSELECT 'writing';\n");
+  await once(other.stdout, "data");
+  const answer = work();
+  await sleep(WAITING_MS);
+  other.stdin.end(`${statements};\nCOMMIT;\n`);
+  return answer;
 }
 
 function startOne(server: TestServer, who: Parameters<typeof shopping>[1]) {

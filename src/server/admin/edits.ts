@@ -105,17 +105,15 @@ export function withVersion<Row extends { readonly id: string }>(
 
 /** Whether to apply an edit (false: it was applied before). 409 `edit_conflict` where another admin came first. */
 export function isToApply(
-  { app: tx, caller }: EditContext,
   edit: Parameters<typeof judgeEdit>[0],
   conflict: () => EditConflict,
 ): boolean {
-  requireStillAdmin(tx, caller);
   const verdict = judgeEdit(edit);
   if (verdict === "conflict") fail(409, "edit_conflict", {}, { ...conflict() });
   return verdict === "apply";
 }
 
-/** Again inside the transaction: the role may have been taken away a moment ago. */
+/** For a transaction that is no command's: the role may have been taken away a moment ago. */
 export function requireStillAdmin(tx: App, caller: Caller): void {
   if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
 }
@@ -165,7 +163,7 @@ function verdictOf(
   sent: string | null,
 ): boolean {
   const stored = before && versionOf(editable, before);
-  return isToApply(context, { stored, sent, basedOn: based_on }, () => ({
+  return isToApply({ stored, sent, basedOn: based_on }, () => ({
     stored: before && { ...before, id, version: stored ?? "" },
     ...lastChange(context.app, editable.collection, id),
   }));

@@ -79,15 +79,18 @@ export interface Context<A extends Access, S> {
 type Given<R extends Route, S> = R | { readonly route: R; readonly body: S };
 
 type Act<A extends Access, S> = (context: Context<A, S>) => unknown;
+type Handle<A extends Access, S> = (context: Context<A, S>, access: Access) => unknown;
 
 /** A handler that writes: runs in one transaction, answers its result as JSON after the commit. */
 export function command<R extends Route, S = undefined>(
   given: Given<R, S>,
   act: Act<AccessOf<R>, S>,
 ) {
-  return handler(given, (context) => {
+  return handler(given, (context, access) => {
     let result: unknown;
     inTransaction(context.app, (tx) => {
+      // Again: the role may have been taken away while this waited for others to write (T09).
+      if (isForRole(access)) requireRole(rolesOf(tx, context.caller?.id ?? ""), access);
       result = act({ ...context, app: tx });
     });
     return result;
@@ -141,11 +144,19 @@ function requireInTime(tx: App): void {
   if (number > 0) fail(409, "request_late", {}, { number });
 }
 
+function isForRole(access: Access): access is Role {
+  return access !== "anyone" && access !== "member";
+}
+
+function requireRole(roles: readonly Role[], wanted: Role): void {
+  if (!mayUse(roles, wanted)) fail(403, "access_denied");
+}
+
 /**
  * What it answers is called with the access of the route's row: unless that is said to be wider, admins alone. By its
  * schema tests make bodies.
  */
-function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S>) {
+function handler<R extends Route, S>(given: Given<R, S>, act: Handle<AccessOf<R>, S>) {
   const schema = typeof given === "object" ? given.body : undefined;
   const handle = (e: RequestEvent, access: Access): void =>
     guarded(e, () => {
@@ -154,17 +165,18 @@ function handler<R extends Route, S>(given: Given<R, S>, act: Act<AccessOf<R>, S
       const caller = callerOf(e);
       beginNumbered(e, caller?.id ?? "");
       if (access !== "anyone" && !caller) failSignedOut(e);
-      if (access !== "anyone" && access !== "member" && !mayUse(caller?.roles ?? [], access)) {
-        fail(403, "access_denied");
-      }
+      if (isForRole(access)) requireRole(caller?.roles ?? [], access);
       const result = unlessRefused(e.app, () =>
-        act({
-          app: e.app,
-          caller: caller as CallerOf<AccessOf<R>>,
-          body: readBody(e, schema),
-          now: now(),
-          e,
-        }),
+        act(
+          {
+            app: e.app,
+            caller: caller as CallerOf<AccessOf<R>>,
+            body: readBody(e, schema),
+            now: now(),
+            e,
+          },
+          access,
+        ),
       );
       if (result !== undefined) {
         e.response.header().set("Cache-Control", "private, no-store");

@@ -13,7 +13,6 @@ import type { SendMessage } from "@/domain/message/message";
 import type { Cents } from "@/domain/money/rules";
 import { isAllowed } from "@/domain/order/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { requireStillAdmin } from "../admin/edits";
 import { audit, isCarriedOut } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, isAdmin, query } from "../core/http";
@@ -42,7 +41,6 @@ export const listProposals = query("GET /api/app/admin/proposals", ({ app, calle
 export const askSecondAdmin = command(
   { route: "POST /api/app/admin/proposals/ask", body: askSchema },
   ({ app: tx, caller, body, now }) => {
-    requireStillAdmin(tx, caller);
     if (!isAsked(tx, caller, body)) {
       const about = aboutOf(tx, body);
       requireRoom(tx, about);
@@ -74,7 +72,6 @@ export const askSecondAdmin = command(
 export const confirmProposal = command(
   { route: "POST /api/app/admin/proposals/confirm", body: confirmProposalSchema },
   ({ app: tx, caller, body, now }) => {
-    requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
     const facts = factsOf(proposal);
     const from = fromOf(adminsSince(tx), facts.asked_by, caller.id);
@@ -97,7 +94,6 @@ export const confirmProposal = command(
 export const declineProposal = command(
   { route: "POST /api/app/admin/proposals/decline", body: proposalIdSchema },
   ({ app: tx, caller, body, now }) => {
-    requireStillAdmin(tx, caller);
     const proposal = findProposal(tx, body.id);
     if (requirePermission(mayDecline(factsOf(proposal)))) {
       decide(proposal, "declined", { tx, caller, now });

@@ -4,6 +4,7 @@ import type { PaymentKind } from "@/domain/payment/requests";
 import type { DecisionAnswer, PaymentRow } from "@/domain/payment/responses";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { momentOf, momentText } from "@/domain/time/sa-time";
+import { requireStillAdmin } from "../admin/edits";
 import { audit } from "../core/audit";
 import {
   type AdminRoute,
@@ -51,6 +52,7 @@ export function decide(
   let answer: DecisionAnswer | undefined;
   try {
     inTransaction(app, (tx) => {
+      requireStillAdmin(tx, caller);
       answer = act(tx);
     });
   } catch (error) {

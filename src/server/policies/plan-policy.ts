@@ -1,6 +1,5 @@
 import { mayTakeEffect, planPolicySchema, withdrawPolicySchema } from "@/domain/policy/policy";
 import { momentText, sastDate } from "@/domain/time/sa-time";
-import { requireStillAdmin } from "../admin/edits";
 import { loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
@@ -14,7 +13,6 @@ export const planPolicy = command(
   { route: "POST /api/app/admin/policies/plan", body: planPolicySchema },
   (context) => {
     const { app: tx, body, caller, now } = context;
-    requireStillAdmin(tx, caller);
     const { id, ...change } = body;
     if (!findOrNull(tx, "policy_versions", id)) {
       if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
@@ -41,7 +39,6 @@ export const planPolicy = command(
 export const withdrawPolicy = command(
   { route: "POST /api/app/admin/policies/withdraw", body: withdrawPolicySchema },
   ({ app: tx, body: { id }, caller, now }) => {
-    requireStillAdmin(tx, caller);
     const planned = findOrNull(tx, "policy_versions", id);
     if (!planned) return { withdrawn: true };
     if (planned.getString("published_at")) fail(409, "policy_change_published");

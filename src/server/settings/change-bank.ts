@@ -1,6 +1,6 @@
 import { type ChangeBank, changeBankSchema } from "@/domain/settings/settings";
 import { momentText } from "@/domain/time/sa-time";
-import { isToApply, lastChange, requireStillAdmin } from "../admin/edits";
+import { isToApply, lastChange } from "../admin/edits";
 import { audit, isCarriedOut } from "../core/audit";
 import { type Caller, command, fail } from "../core/http";
 import { type Approval, endProposals, requireAssent } from "../ledger/second-admin";
@@ -22,7 +22,6 @@ export const BANK_TARGET = "bank-account";
 export const changeBank = command(
   { route: "POST /api/app/admin/settings/bank", body: changeBankSchema },
   ({ app: tx, caller, body, now }) => {
-    requireStillAdmin(tx, caller);
     changeBankOne({ tx, caller, now }, body);
     return settingsPage(tx);
   },
@@ -48,7 +47,7 @@ export function changeBankOne({ tx, caller, now, approval }: Changing, change: C
     stored: settingsRow(tx, "bank"),
     ...lastChange(tx, "settings", "bank"),
   });
-  if (!isToApply({ app: tx, caller, now }, edit, conflict)) return;
+  if (!isToApply(edit, conflict)) return;
   const mark = requireAssent(tx, { caller, approval, aloneReason: alone_reason }, [], {
     kind: "bank",
     isOwn: false,

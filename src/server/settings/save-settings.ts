@@ -72,7 +72,7 @@ function saveGroup(
     stored: settingsRow(tx, group),
     ...lastChange(tx, "settings", group),
   });
-  if (!isToApply(context, edit, conflict)) return;
+  if (!isToApply(edit, conflict)) return;
   storeSettings(tx, group, after, { callerId: caller.id, now });
   const id = newId();
   audit(tx, {

@@ -24,7 +24,7 @@ export const saveSocialLinks = command(
     const stored = storedLinks(tx);
     const version = versionOf(LINKS, sent);
     const edit = { stored: stored.version, sent: version, basedOn: based_on };
-    if (isToApply(context, edit, () => conflictOf(tx, stored))) {
+    if (isToApply(edit, () => conflictOf(tx, stored))) {
       for (const key of KEYS) if (sent[key] !== stored[key]) saveLink(context, key, sent[key]);
     }
     return { row: { id: ID, version, ...sent } };

@@ -2,7 +2,6 @@ import { EMAILS_PER_ADMIN } from "@/domain/limits/limits";
 import { emailMemberSchema } from "@/domain/statement/desk/desk";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
-import { requireStillAdmin } from "../admin/edits";
 import { isProven } from "../auth/account";
 import { audit, isCarriedOut } from "../core/audit";
 import { command, fail } from "../core/http";
@@ -23,7 +22,6 @@ export const emailMember = command(
   { route: "POST /api/app/admin/statement/desk/email", body: emailMemberSchema },
   ({ app: tx, caller, now, body }) => {
     const { id, line: seen, user_id: userId, message } = body;
-    requireStillAdmin(tx, caller);
     const user = findOrNull(tx, "users", userId) ?? fail(404, "not_found");
     if (!isSent(tx, id, { lineId: seen.id, userId })) {
       const [line] = seenLines({ tx, caller, now }, [seen], ["open"]);
