@@ -188,6 +188,27 @@ describe("T80 a guesser locks no one out", () => {
     expect(foreign.status, "another account's device is unknown").toBe(429);
   });
 
+  test("T43 a session that is renewed makes no device with tries of its own", async () => {
+    const { email, password, pb } = await signUp(own);
+    const renew = (device = "") =>
+      post(own, "/api/collections/users/auth-refresh", {}, { as: pb, ...from("41.5.0.1", device) });
+    const body = { old_password: "a wrong password", password: "the thief's own" };
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      const device = (await renew()).headers.get("X-Device") ?? "";
+      const asked = { as: pb, ...from("41.5.0.1", device) };
+      statuses.push((await post(own, "/api/app/password/change", body, asked)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+
+    const device = (await guess(email, "41.5.0.2", password)).headers.get("X-Device") ?? "";
+    const renewed = await renew(device);
+    expect(renewed.status).toBe(200);
+    expect(renewed.headers.get("X-Device"), "a phone keeps the one it has").toBeNull();
+    await guessFromEverywhere(email);
+    expect((await guess(email, "41.99.9.9", password, device)).status, "its device").toBe(200);
+  });
+
   test("a device is unknown again once the account's sessions have ended", async () => {
     const { email, password, pb } = await signUp(own);
     const device = (await guess(email, "41.13.2.9", password)).headers.get("X-Device") ?? "";

@@ -4,6 +4,7 @@ import { noteSessionsEnded } from "../core/ended-sessions";
 import { fail, inTransaction, query } from "../core/http";
 import { grantRole } from "./grant-role";
 import { hasTakenUp, kindOf, openInvitation } from "./invitation";
+import { startSession } from "./session";
 
 const acceptSchema = z.object({
   invite: z
@@ -26,6 +27,6 @@ export const acceptInvitation = query(
       noteSessionsEnded(tx, caller.id, "signed_out", now);
       grantRole(tx, caller.record, invitation, now);
     });
-    $apis.recordAuthResponse(e, caller.record, "");
+    startSession(e, caller.record);
   },
 );

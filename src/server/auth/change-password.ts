@@ -6,6 +6,7 @@ import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
 import { requireOwnPassword } from "./own-password";
 import { requirePasswordLength } from "./password-length";
+import { startSession } from "./session";
 
 const changeSchema = z.object({ old_password: ownPasswordSchema, password: adminPasswordSchema });
 
@@ -22,6 +23,6 @@ export const changePassword = query(
       tx.save(user.ignoreUnchangedFields(true));
       forgetPhones(tx, user.id);
     });
-    $apis.recordAuthResponse(e, user, "");
+    startSession(e, user);
   },
 );

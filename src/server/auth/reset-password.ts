@@ -6,6 +6,7 @@ import { requireActive, setPassword } from "./account";
 import { endFormerHolder } from "./former-holder";
 import { accountOfLink } from "./link-token";
 import { requirePasswordLength } from "./password-length";
+import { startSession } from "./session";
 
 const resetSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(1000, issue("link_invalid"))),
@@ -29,6 +30,6 @@ export const resetPassword = query(
       accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
       endFormerHolder(tx, user, now);
     });
-    $apis.recordAuthResponse(e, user, "");
+    startSession(e, user);
   },
 );

@@ -16,6 +16,15 @@ export const session = query("GET /api/app/session", ({ caller }) => ({
 }));
 
 /**
+ * Signs in who has just given a password or a mailed link, on a device that is known from now on. A renewed session
+ * makes none: whoever stole it would get tries of its own for each (T43).
+ */
+export function startSession(e: RequestEvent, user: RecordModel): void {
+  markDevice(e, user);
+  $apis.recordAuthResponse(e, user, "");
+}
+
+/**
  * Runs before every answer that carries a token. Admins get one that ends after 12 hours and
  * cannot be renewed (docs, decision 4); a token renewed with such a one stays as it is.
  */
@@ -29,7 +38,6 @@ function limitSession(e: AuthRequestEvent, user: RecordModel): void {
   const roles = rolesOf(e.app, user.id);
   const isAdmin = roles.includes("admin");
   e.meta = { isAdmin, roles, isLeaving: openErasure(e.app, user.id) !== null };
-  markDevice(e.requestEvent, user);
   e.requestEvent.response.header().set("Cache-Control", "private, no-store");
   if (isAdmin && $security.parseUnverifiedJWT(e.token).refreshable === true) {
     e.token = user.newStaticAuthToken(ADMIN_SESSION_NS);

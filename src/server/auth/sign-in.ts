@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { fail, query } from "../core/http";
 import { accountWith, normaliseEmail, requireActive } from "./account";
+import { startSession } from "./session";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
 // Looser than sign-up on purpose: what cannot be an account is a wrong password like any other.
@@ -22,6 +23,6 @@ export const signIn = query(
     const user = accountWith(app, email, body.password) ?? fail(400, "credentials_invalid");
     noteSignIn({ app, e }, email);
     requireActive(user);
-    $apis.recordAuthResponse(e, user, "");
+    startSession(e, user);
   },
 );

@@ -12,6 +12,7 @@ import {
   saveAccount,
 } from "./account";
 import { queueConfirmation } from "./resend-confirmation";
+import { startSession } from "./session";
 import { noteSignIn, requireSignInTry } from "./sign-in-tries";
 
 const signUpSchema = z.extend(memberCredentialsSchema, { id: idSchema });
@@ -35,7 +36,7 @@ export const signUp = query(
     });
     if (stored) requireSame({ app, e }, stored, body);
     else noteSignIn({ app, e }, user.email());
-    $apis.recordAuthResponse(e, stored ?? user, "");
+    startSession(e, stored ?? user);
   },
 );
 
