@@ -4,6 +4,7 @@ import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
 import { get, post } from "../support/requests";
+import { waitingForAnotherWriter } from "../support/second-writer";
 
 const CHANGE = "/api/app/email/change";
 const CONFIRM = "/api/app/confirm-email";
@@ -181,6 +182,19 @@ describe("T47 a new email that was asked for and is not sent yet is asked for no
     }
     expect(unsent(email)).toEqual([]);
   });
+});
+
+test("T47 T678 a new email that is asked for while the account's sessions end is not asked for", async () => {
+  const owner = await signUp(server);
+  const thief = await signIn(server, owner.email);
+  const email = `late-${owner.email}`;
+  const answer = await waitingForAnotherWriter(
+    server,
+    () => ask(thief, email),
+    `UPDATE users SET tokenKey = '${"k".repeat(50)}' WHERE id = '${owner.id}'`,
+  );
+  expect(answer.status).toBe(401);
+  expect(sql(server, `SELECT id FROM mail_outbox WHERE "to" = '${email}'`)).toEqual([]);
 });
 
 test("the newsletter and mails that have not left follow a confirmed member to the new address", async () => {

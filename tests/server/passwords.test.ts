@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
-import { sql } from "../support/ordering";
+import { sql, value } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { type Answer, fastest, get, post, slowest } from "../support/requests";
+import { waitingForAnotherWriter } from "../support/second-writer";
 
 const FORGOT = "/api/app/password/forgot";
 const RESET = "/api/app/password/reset";
@@ -205,6 +206,20 @@ describe("changing the password", () => {
     here.pb.authStore.save(changed.body.token, changed.body.record);
     expect(await isSignedIn(here)).toBe(true);
     await expect(signIn(server, here.email, body.password)).resolves.toBeDefined();
+  });
+
+  test("T47 T678 one that waits while the owner resets the password is signed out, and changes nothing", async () => {
+    const thief = await signUp(server);
+    const password = () => value(server, `SELECT password FROM users WHERE id = '${thief.id}'`);
+    const before = password();
+    const body = { old_password: thief.password, password: "the thief's own" };
+    const answer = await waitingForAnotherWriter(
+      server,
+      () => post(server, CHANGE, body, { as: thief.pb }),
+      `UPDATE users SET tokenKey = '${"k".repeat(50)}' WHERE id = '${thief.id}'`,
+    );
+    expect(answer.status).toBe(401);
+    expect(password()).toBe(before);
   });
 
   test("T43 guessing the old one is slowed too", async () => {

@@ -4,6 +4,7 @@ import { noteSessionsEnded } from "../core/ended-sessions";
 import { fail, inTransaction, query } from "../core/http";
 import { grantRole } from "./grant-role";
 import { hasTakenUp, kindOf, openInvitation } from "./invitation";
+import { requireStillSignedIn } from "./own-password";
 import { startSession } from "./session";
 
 const acceptSchema = z.object({
@@ -20,6 +21,7 @@ export const acceptInvitation = query(
   { route: "POST /api/app/admin/accept-invitation", body: acceptSchema },
   ({ app, body, caller, now, e }) => {
     inTransaction(app, (tx) => {
+      requireStillSignedIn({ app: tx, e, caller });
       if (hasTakenUp(tx, body.invite, caller.id)) return;
       const invitation =
         openInvitation(tx, body.invite, caller.email, now) ?? fail(403, "admin_setup_failed");

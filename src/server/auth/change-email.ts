@@ -2,7 +2,7 @@ import { changeEmailSchema } from "@/domain/auth/credentials";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
 import { findAccount, normaliseEmail } from "./account";
-import { requireOwnPassword } from "./own-password";
+import { requireOwnPassword, requireStillSignedIn } from "./own-password";
 import { enforceThrottle, throttle } from "./throttle";
 
 /**
@@ -20,6 +20,7 @@ export const changeEmail = query(
     if (findAccount(app, email)) fail(409, "email_taken", { email: "email_taken" });
     enforceThrottle({ app, e }, "confirmation_mail", email);
     inTransaction(app, (tx) => {
+      requireStillSignedIn({ app: tx, e, caller });
       const isQueued = queueMail(tx, {
         to: email,
         userId: caller.id,

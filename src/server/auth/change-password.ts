@@ -4,7 +4,7 @@ import { noteSessionsEnded } from "../core/ended-sessions";
 import { inTransaction, query } from "../core/http";
 import { forgetPhones } from "../push/phones";
 import { setPassword } from "./account";
-import { requireOwnPassword } from "./own-password";
+import { requireOwnPassword, requireStillSignedIn } from "./own-password";
 import { requirePasswordLength } from "./password-length";
 import { startSession } from "./session";
 
@@ -19,6 +19,7 @@ export const changePassword = query(
     requireOwnPassword({ app, e, caller }, body.old_password, "old_password");
     setPassword(user, body.password);
     inTransaction(app, (tx) => {
+      requireStillSignedIn({ app: tx, e, caller });
       noteSessionsEnded(tx, user.id, "password_changed", now);
       tx.save(user.ignoreUnchangedFields(true));
       forgetPhones(tx, user.id);

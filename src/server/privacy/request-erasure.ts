@@ -1,7 +1,7 @@
 import { erasureDueAt, ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { erasureView, openBusiness, openErasure } from "../auth/erasure-state";
-import { requireOwnPassword } from "../auth/own-password";
+import { requireOwnPassword, requireStillSignedIn } from "../auth/own-password";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { newRecord, setAll } from "../core/records";
@@ -19,7 +19,10 @@ export const requestErasure = query(
   ({ app, body, caller, now, e }) => {
     requireOwnPassword({ app, e, caller }, body.password);
     if (caller.isAdmin) fail(409, "admin_cannot_leave");
-    inTransaction(app, (tx) => request(tx, caller, now));
+    inTransaction(app, (tx) => {
+      requireStillSignedIn({ app: tx, e, caller });
+      request(tx, caller, now);
+    });
     return { erasure: erasureView(app, caller.id, now) };
   },
 );
