@@ -192,8 +192,8 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   audit_log: {
     read: admin,
-    shown: "id at actor_id action collection record_id before after reason",
-    hidden: "member_id",
+    shown: "id at actor_id action collection record_id",
+    hidden: "before after reason member_id",
   },
   page_view_days: { read: noRole, shown: "id day path views visitors seconds clicks" },
   business_days: { read: noRole, shown: "id day orders budget members" },
