@@ -178,6 +178,7 @@ test("a decision can be undone beside the list, an amount that is not the total 
   await expect(panel.getByText("R41.00 will become the member's credit.")).toBeVisible();
   await panel.getByRole("button", { name: "Verify" }).click();
   await expectToast(page, "Payment verified"); // this one's or the first one's
+  await expect(undo.filter({ hasText: order.payment_reference })).toContainText("R600.00");
   await expect
     .poll(() => storedOrder(server, order))
     .toMatchObject({ amount_received: 60_000, credit: 4_100 });

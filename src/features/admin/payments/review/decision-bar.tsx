@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
+import type { Cents } from "@/domain/money/rules";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { ReportNotice } from "../bulk/report";
@@ -33,7 +35,7 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
   const line = useRef<HTMLLIElement>(null);
   const { made, id, undoUntil } = decision;
   const [{ row }] = made;
-  const total = made.reduce((sum, { row }) => sum + toPay(row), 0);
+  const total = made.reduce((sum, { row }) => sum + decidedCents(row), 0);
   const { forget } = decisions;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the decision alone.
@@ -62,4 +64,9 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
       </Button>
     </li>
   );
+}
+
+/** What was booked, or what a rejected payment was asked for. */
+function decidedCents(row: PaymentRow): Cents {
+  return row.payment_status === "verified" ? row.amount_received : toPay(row);
 }
