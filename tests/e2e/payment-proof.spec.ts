@@ -181,7 +181,8 @@ async function followDecision(page: Page, admin: Person, server: TestServer, per
   const { id, total } = orders[0] ?? { id: "", total: 0 };
   const decide = (decision: string, body: object) =>
     admin.pb.send(`/api/app/payments/${decision}`, { method: "POST", body });
-  await decide("reject", { id, reason: "The proof cannot be read" });
+  const reason = "The proof cannot be read";
+  await decide("reject", { id, reason, newest_proof: proofs.at(-1)?.id });
   await expect(page.getByText("Your payment was rejected")).toBeVisible();
   await expect(page.getByText("Please send a sharper photo")).toBeVisible();
   await proofField(page).setInputFiles(pdfSlip());

@@ -320,17 +320,27 @@ test("11: R500 for R559 is verified with R59 owed, which both are shown", async 
   expect(view).toMatchObject({ payment_status: "verified", credit: -5_900 });
 });
 
-test("12: a proof that came while the admin looked makes Verify answer 409 with the new row", async () => {
+test("12: a proof that came while the admin looked makes Verify and Reject answer 409 with the new row", async () => {
   await moveClock(server, NOON_21_NOV);
   const thandi = makeShopper(server);
   const shop = shopping(server, thandi);
   const order = await placeOrder(server, thandi);
   const newer = accepted(await shop.proof(order.id)).order;
-  const late = await deciding(server, admin).verifyOrder(order);
-  expect(late.status).toBe(409);
-  expect(late.body).toMatchObject({ code: "order_changed", payment: { proof: newer.proof } });
-  expect(accepted(await shop.view(order.id)).order.payment_status).toBe("pending");
-  accepted(await deciding(server, admin).verifyOrder(newer));
+  const judge = deciding(server, admin);
+  const before = mailsTo(server, thandi);
+  for (const late of [
+    await judge.verifyOrder(order),
+    await judge.reject(order.id, "The proof cannot be read", order.proof?.id),
+  ]) {
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: "order_changed", payment: { proof: newer.proof } });
+  }
+  const view = accepted(await shop.view(order.id)).order;
+  expect(view).toMatchObject({ payment_status: "pending", rejected_reason: "" });
+  expect(mailsTo(server, thandi)).toEqual(before);
+  const { decision } = accepted(await judge.reject(order.id));
+  accepted(await judge.undo(decision.id));
+  accepted(await judge.verifyOrder(newer));
 });
 
 test("the same revision in another order of keys is the same content", async () => {

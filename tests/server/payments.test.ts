@@ -145,6 +145,7 @@ describe("'Subscription Only'", () => {
       kind: "subscription",
       id,
       reason: "No",
+      newest_proof: row?.proof?.id,
     });
     expect([rejected.status, rejected.body.code]).toEqual([409, "subscription_not_rejectable"]);
     if (!row) throw new Error("not listed");

@@ -406,7 +406,13 @@ export class MoneyHistory {
         seen && { who: this.admin(), path: "payments/verify", body: { ...seen, amount_received } }
       );
     }),
-    (world) => this.onOrder(world, "payments/reject", "admin", { reason: "Not there" }),
+    (world) => {
+      const order = this.pick(world.orders);
+      if (!order) return undefined;
+      const { id, newest_proof } = order;
+      const body = { id, newest_proof, reason: "Not there" };
+      return { who: this.admin(), path: "payments/reject", body };
+    },
     (world) => this.onOrder(world, "payments/reopen", "admin"),
     ...this.often(2, (world) => {
       const deposit = this.pick(["arrived", "never_arrived"]);

@@ -297,7 +297,11 @@ export function deciding(server: TestServer, who: Shopper) {
     verifyOrder(order: Seen, amount = toPay(order)) {
       return this.verify({ ...order, kind: "order" }, amount);
     },
-    reject: (id: string, reason = "The proof cannot be read") => command("reject", { id, reason }),
+    reject: (
+      id: string,
+      reason = "The proof cannot be read",
+      newest_proof = newestProofOf(server, id),
+    ) => command("reject", { id, reason, newest_proof }),
     undo: (decision_id: string) => command("undo", { decision_id }),
     reopen: (id: string) => command("reopen", { id }),
     cancel: (id: string, reason = "Out of stock", more: object = { deposit: "arrived" }) =>
@@ -320,6 +324,15 @@ function shownCents(server: TestServer, id: string): number | null {
      WHERE o.id = '${id}' AND b.status = 'open' AND b.cents > 0 AND instr(b.key_text, o.payment_reference) > 0`,
   );
   return shown?.cents || null;
+}
+
+/** The proof that an order's row shows. */
+function newestProofOf(server: TestServer, id: string): string {
+  const [newest] = sql<{ id: string }>(
+    server,
+    `SELECT id FROM payment_proofs WHERE order_id = '${id}' ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  return newest?.id ?? "";
 }
 
 /** Restarts the server with its clock at this moment; it runs on from there. */

@@ -97,8 +97,10 @@ export function fetchVerified(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/payments/verified", verifiedPageSchema, query, signal);
 }
 
-export function rejectPayment(id: string, reason: string): Promise<Decided> {
-  return decide("reject", { id, reason });
+/** Rejects a payment as the admin saw it. */
+export function rejectPayment(row: PaymentRow, reason: string): Promise<Decided> {
+  const { id, newest_proof } = asSeen(row);
+  return decide("reject", { id, reason, newest_proof });
 }
 
 async function decide(command: string, body: Record<string, unknown>): Promise<Decided> {

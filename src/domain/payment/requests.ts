@@ -10,13 +10,17 @@ export const kindSchema = z.enum(["order", "subscription"], issue("text_invalid"
 /** What is paid: an order, or a membership on its own ('Subscription Only'). */
 export type PaymentKind = z.infer<typeof kindSchema>;
 
+const newestProofSchema = z
+  .string(issue("text_invalid"))
+  .check(z.maxLength(36, issue("text_invalid")));
+
 /** `POST /api/app/payments/verify` names the total, what was to be paid and the newest proof (empty: none) that the admin saw. */
 export const verifyPaymentSchema = z.object({
   kind: kindSchema,
   id: idSchema,
   total: centsSchema,
   to_pay: centsSchema,
-  newest_proof: z.string(issue("text_invalid")).check(z.maxLength(36, issue("text_invalid"))),
+  newest_proof: newestProofSchema,
   amount_received: centsSchema.check(z.lte(AMOUNT_MAX, issue("amount_too_large"))),
   too_little: answers.too_little,
   alone_reason: answers.alone_reason,
@@ -25,12 +29,18 @@ export const verifyPaymentSchema = z.object({
 });
 export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 
-/** `POST /api/app/payments/reject` and `…/not-arrived`. */
+/** `POST /api/app/payments/not-arrived`. */
 export const paymentReasonSchema = z.object({
   kind: z._default(kindSchema, "order"),
   id: idSchema,
   reason: rejectReasonSchema,
 });
+
+/** `POST /api/app/payments/reject` names the newest proof (empty: none) that the admin saw. */
+export const rejectPaymentSchema = z.extend(paymentReasonSchema, {
+  newest_proof: newestProofSchema,
+});
+export type RejectPayment = z.infer<typeof rejectPaymentSchema>;
 
 /** What an admin says about the deposit of a verified order that is cancelled. */
 export const DEPOSIT_ANSWERS = ["arrived", "never_arrived"] as const;

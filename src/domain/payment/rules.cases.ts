@@ -125,14 +125,16 @@ export const tables = [
     ],
   ]),
   caseTable("mayReject", mayReject, [
-    ["a submitted order", [submitted], apply],
-    ["a second time", [rejected], repeat],
+    ["a submitted order", [submitted, "p2", "p2"], apply],
+    ["a draft without a proof", [budgeted, "", ""], apply],
+    ["a second time", [rejected, "p2", "p2"], repeat],
+    ["not with a newer proof than seen", [submitted, "p3", "p2"], conflict("order_changed")],
     [
       "example 8: not against another admin's verification",
-      [verified],
+      [verified, "p2", "p2"],
       conflict("payment_already_verified"),
     ],
-    ["not once cancelled", [cancelled], conflict("order_cancelled")],
+    ["not once cancelled", [cancelled, "p2", "p2"], conflict("order_cancelled")],
   ]),
   caseTable("mayReopen", mayReopen, [
     ["a rejected payment", [rejected], apply],

@@ -73,11 +73,16 @@ export function mayBook(
   return isSaid ? APPLY : conflict("statement_amount_differs");
 }
 
-/** Reject, of orders only. */
-export function mayReject(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
+/** Reject, of orders only. It names the newest proof that the admin saw (empty: none). */
+export function mayReject(
+  order: Pick<OrderFacts, "status" | "payment_status">,
+  newestProof: string,
+  seenProof: string,
+): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return conflict("payment_already_verified");
-  return order.payment_status === "failed" ? REPEAT : APPLY;
+  if (order.payment_status === "failed") return REPEAT;
+  return seenProof === newestProof ? APPLY : conflict("order_changed");
 }
 
 /** Reopen a rejected payment. */

@@ -1,10 +1,11 @@
 import { conflict, type Permission } from "@/domain/order/rules";
-import { paymentReasonSchema } from "@/domain/payment/requests";
+import { type RejectPayment, rejectPaymentSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS, mayReject, nextStepAfter } from "@/domain/payment/rules";
 import { setAll } from "../core/records";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { orderFacts } from "../orders/order-facts";
+import { newestProof } from "../orders/proofs";
 import { decision, decisionAnswer, findPayment, permits } from "./decision";
 import { type Payment, recordTransition, snapshotOf } from "./snapshot";
 
@@ -13,10 +14,10 @@ const ACTION = "payment.rejected";
 /** Rejects orders, with a reason that the member sees. */
 export const rejectPayment = decision(
   "POST /api/app/payments/reject",
-  { tried: "payment.reject_refused", body: paymentReasonSchema },
+  { tried: "payment.reject_refused", body: rejectPaymentSchema },
   ({ app: tx, caller, body, now }) => {
     const payment = findPayment(tx, body);
-    if (permits(tx, caller, payment, permission(payment, body.reason))) {
+    if (permits(tx, caller, payment, permission(tx, payment, body))) {
       const before = snapshotOf(tx, payment);
       setAll(payment.record, { payment_status: "failed", rejected_reason: body.reason });
       tx.save(payment.record);
@@ -40,10 +41,11 @@ export const rejectPayment = decision(
   },
 );
 
-function permission({ kind, record }: Payment, reason: string): Permission {
+function permission(tx: App, { kind, record }: Payment, body: RejectPayment): Permission {
   if (kind === "subscription") return conflict("subscription_not_rejectable");
-  const allowed = mayReject(orderFacts(record));
+  const newest = newestProof(tx, { orderId: record.id })?.id ?? "";
+  const allowed = mayReject(orderFacts(record), newest, body.newest_proof);
   const repeated = allowed.ok && allowed.value === "repeat";
-  const other = record.getString("rejected_reason") !== reason;
+  const other = record.getString("rejected_reason") !== body.reason;
   return repeated && other ? conflict("payment_already_rejected") : allowed;
 }

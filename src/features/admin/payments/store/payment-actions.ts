@@ -10,7 +10,7 @@ const PERMISSIONS = {
   nothing_arrived: (order: PaymentRow) => mayRecordDeposit(order, "nothing_arrived"),
   verify: (order: PaymentRow) =>
     mayVerify(order, "", { total: order.total, toPay: toPay(order), newestProof: "" }),
-  reject: mayReject,
+  reject: (order: PaymentRow) => mayReject(order, "", ""),
   deliver: mayDeliver,
   reopen: mayReopen,
   cancel: mayCancelAsAdmin,

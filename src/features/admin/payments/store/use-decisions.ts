@@ -35,7 +35,7 @@ export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) =>
         row,
         { ...named(ADMIN_TOASTS.payment_rejected, row, toPay(row)), kind: "error" },
         ADMIN_TOASTS.rejection_failed,
-        () => payments.rejectPayment(row.id, reason),
+        () => payments.rejectPayment(row, reason),
       ),
     ...changesOf(store, act),
   };
