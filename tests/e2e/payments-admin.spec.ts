@@ -8,6 +8,7 @@ import { pdfSlip, photoOfSlip, type Slip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import {
   blobOf,
   isDrawn,
@@ -201,7 +202,7 @@ test("a decision can be undone beside the list, an amount that is not the total 
 
   accepted(await shopping(server, who).proof(refused.id));
   await expect(rowOf(page, refused)).toBeVisible();
-  await test.step("a proof that arrives while the admin looks is never verified unseen", async () => {
+  await test.step("a proof that arrives while the admin looks is neither verified nor rejected unseen", async () => {
     const renewed = await lookAt(page, refused);
     accepted(await shopping(server, who).proof(refused.id));
     await expect(renewed.getByText("The member has sent a new proof of payment.")).toBeVisible();
@@ -213,6 +214,14 @@ test("a decision can be undone beside the list, an amount that is not the total 
     );
     expect(storedOrder(server, refused)?.payment_status).toBe("pending");
     await expect(renewed.getByText("Newest of 3 proofs")).toBeVisible();
+    await renewed.getByRole("button", { name: "Reject" }).click();
+    await dialog.getByLabel("The proof cannot be read").check();
+    accepted(await shopping(server, who).proof(refused.id));
+    await dialog.getByRole("button", { name: "Reject payment" }).click();
+    await expect(dialog.getByText("This order has changed.")).toBeVisible();
+    expect(storedOrder(server, refused)?.payment_status).toBe("pending");
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(renewed.getByText("Newest of 4 proofs")).toBeVisible();
     await renewed.getByRole("button", { name: "Verify" }).click();
     await expect(rowOf(page, refused)).toBeHidden();
     await expect.poll(() => storedOrder(server, refused)?.payment_status).toBe("verified");
@@ -232,6 +241,48 @@ test("a decision can be undone beside the list, an amount that is not the total 
   await seen.getByRole("button", { name: "Verify" }).click();
   await expectToast(page, "Verification failed", "This payment has already been rejected.");
   await expect(seen.getByText("Rejected:", { exact: true })).toBeVisible();
+});
+
+test("what is pressed while another decision is on its way is done after it, and a reason that could not be sent stays in its dialog", async ({
+  asAdmin,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const { page } = await asAdmin();
+  const { order: first } = await orderWith(server);
+  const { order: second } = await orderWith(server);
+  const { order: refused } = await orderWith(server);
+  await openPayments(page);
+  const undo = page.getByRole("list", { name: "Decisions that can be undone" });
+  await rowOf(page, first).getByRole("button", { name: "Verify" }).click();
+  await expect(undo).toContainText(first.payment_reference);
+  const letSecondGo = await holdRequests(page, "**/payments/verify");
+  await rowOf(page, second).getByRole("button", { name: "Verify" }).click();
+  await undo.getByRole("button", { name: "Undo" }).click();
+  letSecondGo();
+  await expectToast(page, "Undone");
+  await expect(rowOf(page, first)).toBeVisible();
+  expect(storedOrder(server, first)?.payment_status).toBe("pending");
+  expect(storedOrder(server, second)?.payment_status).toBe("verified");
+
+  const letFirstGo = await holdRequests(page, "**/payments/verify");
+  await page.route("**/payments/reject", (route) => route.abort());
+  await rowOf(page, first).getByRole("button", { name: "Verify" }).click();
+  await rowOf(page, refused).getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Reject the payment/ });
+  await dialog.getByLabel("Another reason").check();
+  await dialog.getByLabel("Your reason").fill("It is a picture of a cat");
+  await dialog.getByRole("button", { name: "Reject payment" }).click();
+  letFirstGo();
+  await expect(dialog.getByText("We don't know if it worked")).toBeVisible();
+  await expect(dialog.getByLabel("Your reason")).toHaveValue("It is a picture of a cat");
+  expect(storedOrder(server, first)?.payment_status).toBe("verified");
+  await page.unroute("**/payments/reject");
+  await dialog.getByRole("button", { name: "Reject payment" }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, "Payment rejected");
+  expect(storedOrder(server, refused)?.payment_status).toBe("failed");
 });
 
 test("an unreachable server is retried, what members send appears without moving the list, warnings are shown before verifying, and names stay text (T19, T33); without one it is 'Unknown'", async ({

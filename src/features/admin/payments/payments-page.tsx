@@ -67,7 +67,7 @@ export function PaymentsPage() {
           rowProps={{
             selectedId: selected?.row.id,
             arrived: state.arrived,
-            busyId: decisions.busyWith,
+            busy: decisions.busy,
             sort: search.sort ?? "newest",
             onSort: (sort) => narrow({ sort }),
             onSelect: (row) => store.select(row),
@@ -87,7 +87,7 @@ export function PaymentsPage() {
         </div>
         <ExportCard />
       </div>
-      <Selected {...{ store, state, isWide, review, bar, goTo }} busyId={decisions.busyWith} />
+      <Selected {...{ store, state, isWide, review, bar, goTo }} busy={decisions.busy} />
       {asksToVerify && (
         <VerifyTicked
           ticks={ticks}
@@ -106,19 +106,19 @@ type SelectedProps = {
   state: PaymentsState;
   isWide: boolean;
   review: ReturnType<typeof useReview>;
-  busyId: string;
+  busy: ReadonlySet<string>;
   bar: ReactNode;
   goTo: (row: PaymentRow | null) => void;
 };
 
 /** The selected payment: beside the list, or over it where it is narrow. */
-function Selected({ store, state, isWide, review, busyId, bar, goTo }: SelectedProps) {
+function Selected({ store, state, isWide, review, busy, bar, goTo }: SelectedProps) {
   const { selected } = state;
   const content = selected && (
     <PaymentReview
       selected={selected}
       amount={review.amount}
-      busy={busyId === selected.row.id}
+      busy={busy.has(selected.row.id)}
       onAct={review.act}
       onShowNewer={() => selected.newer && store.select(selected.newer)}
     />
@@ -229,7 +229,8 @@ function selectedText(rows: readonly PaymentRow[]): string {
 function useGoTo(): (row: PaymentRow | null) => void {
   const [aim, setAim] = useState<{ id: string | undefined }>();
   useEffect(() => {
-    if (!aim) return;
+    // Whoever answers a question goes on with that.
+    if (!aim || document.activeElement?.closest("dialog form")) return;
     const over = document.querySelector<HTMLElement>("dialog[open] h2");
     const row = document.getElementById(`payment-${aim.id}`);
     (over ?? row ?? document.querySelector<HTMLElement>("main h1"))?.focus();

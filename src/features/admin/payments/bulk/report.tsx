@@ -29,3 +29,12 @@ export function ReportNotice({ report, onClose }: { report: Report; onClose: () 
     </div>
   );
 }
+
+/** The same in the dialog that asked for it. */
+export function ProblemNotice({ problem: { title, description } }: { problem: Toast }) {
+  return (
+    <Notice tone="error" title={title} live>
+      {description && <p>{description}</p>}
+    </Notice>
+  );
+}

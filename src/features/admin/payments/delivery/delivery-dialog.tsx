@@ -2,17 +2,21 @@ import { serverNow } from "@/data/core/server-clock";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Notice } from "@/ui/notice";
+import { ProblemNotice, type Report } from "../bulk/report";
 
-type DeliveryDialogProps = {
+export type DeliveryDialogProps = {
   count: number;
   /** The delivery date of each order, as far as it is known; empty where no schedule has one. */
   dates: readonly string[];
+  busy?: boolean;
+  /** Why it could not be done. */
+  problem?: Report | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before orders are marked as delivered: how many, on which day, and whether that is their day. */
-export function DeliveryDialog({ count, dates, onConfirm, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ count, dates, busy, problem, ...on }: DeliveryDialogProps) {
   const today = sastDate(serverNow());
   const others = otherDays(dates, today);
   const day = formatPlainDate(today);
@@ -26,8 +30,8 @@ export function DeliveryDialog({ count, dates, onConfirm, onClose }: DeliveryDia
       }
       kind="primary"
       confirmLabel="Mark delivered"
-      onConfirm={onConfirm}
-      onClose={onClose}
+      {...(busy && { busy })}
+      {...on}
     >
       <div className="grid gap-3">
         {others.length > 0 && (
@@ -52,6 +56,7 @@ export function DeliveryDialog({ count, dates, onConfirm, onClose }: DeliveryDia
           Members see this at once. You can undo it until the end of today. After that, a delivered
           order can't be cancelled or put back.
         </p>
+        {problem && <ProblemNotice problem={problem} />}
       </div>
     </ConfirmDialog>
   );

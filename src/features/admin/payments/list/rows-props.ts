@@ -11,8 +11,8 @@ export type RowsProps = {
   selectedId: string | undefined;
   /** Ids of rows that came in since the list was loaded. */
   arrived: ReadonlySet<string>;
-  /** Of the row that is being decided about. */
-  busyId: string;
+  /** Ids of the rows that are being decided about. */
+  busy: ReadonlySet<string>;
   sort: PaymentSort;
   onSort: (sort: PaymentSort) => void;
   ticks?: Ticks<PaymentRow> | undefined;
@@ -34,12 +34,12 @@ export type RowProps = Pick<RowsProps, "onSelect" | "onAct"> & {
 export type LayoutProps = RowsProps & Pick<RowProps, "onTick">;
 
 export function rowPropsOf(props: LayoutProps, row: PaymentRow): RowProps {
-  const { selectedId, arrived, busyId, ticks, onSelect, onAct, onTick } = props;
+  const { selectedId, arrived, busy, ticks, onSelect, onAct, onTick } = props;
   return {
     row,
     isSelected: row.id === selectedId,
     isNew: arrived.has(row.id),
-    isBusy: row.id === busyId,
+    isBusy: busy.has(row.id),
     tick: tickOf(row, ticks),
     onSelect,
     onAct,

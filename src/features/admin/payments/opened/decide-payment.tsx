@@ -34,7 +34,7 @@ export function DecidePayment({ row, describedBy, onChange }: DecidePaymentProps
         <RowActions
           row={row}
           describedBy={describedBy}
-          busy={decisions.busyWith === row.id}
+          busy={decisions.busy.has(row.id)}
           size="normal"
           most={MOST_ACTIONS}
           onAct={review.act}

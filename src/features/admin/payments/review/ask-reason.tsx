@@ -3,16 +3,23 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { notArrivedReasons, rejectReasons } from "@/domain/payment/rules";
 import { AskDelivery } from "../delivery/ask-delivery";
 import { nameOf } from "../store/payment-actions";
+import type { Answer } from "../store/use-decisions";
 import { ReasonDialog } from "./reason-dialog";
-import type { Answer, Asked } from "./use-review";
+import type { Question } from "./use-review";
 
-type AskReasonProps = { asked: Asked; onAnswer: (answer: Answer | null) => void };
+type AskReasonProps = { asked: Question; onAnswer: (answer: Answer | null) => Promise<void> };
 
-export function AskReason({ asked: { action, row }, onAnswer }: AskReasonProps) {
-  const answers = { onConfirm: onAnswer, onClose: () => onAnswer(null) };
+export function AskReason({ asked, onAnswer }: AskReasonProps) {
+  const { action, row, busy, problem } = asked;
+  const answers = {
+    busy,
+    problem,
+    onConfirm: (answer: Answer) => void onAnswer(answer),
+    onClose: () => void onAnswer(null),
+  };
   if (action === "deliver") {
     return (
-      <AskDelivery row={row} onConfirm={() => onAnswer({ reason: "" })} onClose={answers.onClose} />
+      <AskDelivery row={row} {...answers} onConfirm={() => answers.onConfirm({ reason: "" })} />
     );
   }
   if (action === "reject") {

@@ -59,7 +59,13 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
         {" · "}
         <Money cents={total} />
       </p>
-      <Button kind="secondary" size="small" onClick={() => void decisions.undo(decision)}>
+      <Button
+        kind="secondary"
+        size="small"
+        busy={decisions.busy.has(id)}
+        busyLabel="Undoing..."
+        onClick={() => void decisions.undo(decision)}
+      >
         Undo
       </Button>
     </li>

@@ -7,7 +7,8 @@ import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
-import type { Answer } from "./use-review";
+import { ProblemNotice, type Report } from "../bulk/report";
+import type { Answer } from "../store/use-decisions";
 
 const FORM = "reason-form";
 const OWN = "own";
@@ -31,6 +32,9 @@ type ReasonDialogProps = {
   confirmLabel: string;
   /** Asked beside the reason: whether a verified deposit arrived that no statement shows. */
   depositQuestion?: string | undefined;
+  busy: boolean;
+  /** Why it could not be done. */
+  problem: Report | null;
   onConfirm: (answer: Answer) => void;
   onClose: () => void;
 };
@@ -41,6 +45,8 @@ export function ReasonDialog({
   reasons,
   depositQuestion,
   confirmLabel,
+  busy,
+  problem,
   ...on
 }: ReasonDialogProps) {
   const [chosen, setChosen] = useState(reasons.length > 0 ? "" : OWN);
@@ -72,7 +78,7 @@ export function ReasonDialog({
           <Button kind="secondary" onClick={on.onClose}>
             Back
           </Button>
-          <Button type="submit" form={FORM} kind="danger">
+          <Button type="submit" form={FORM} kind="danger" busy={busy}>
             {confirmLabel}
           </Button>
         </>
@@ -112,6 +118,7 @@ export function ReasonDialog({
             }}
           />
         )}
+        {problem && <ProblemNotice problem={problem} />}
       </form>
     </Dialog>
   );

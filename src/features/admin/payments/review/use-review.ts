@@ -2,24 +2,20 @@ import { useState } from "react";
 import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
-import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { messageOf } from "@/domain/text/messages";
 import { actionsOf, type PaymentAction } from "../store/payment-actions";
 import type { DecidedIn } from "../store/use-decide";
-import type { Decisions } from "../store/use-decisions";
+import type { Answer, Decisions } from "../store/use-decisions";
 
-export interface Asked {
+interface Asked {
   readonly action: "reject" | "cancel" | "not_arrived" | "deliver";
   readonly row: PaymentRow;
+  /** Whether the answer was tried in vain. */
+  readonly isTried?: boolean;
 }
 
-/** What the admin answers to it. */
-export interface Answer {
-  readonly reason: string;
-  /** Of a cancelled order whose deposit no statement shows. */
-  readonly deposit?: DepositAnswer | undefined;
-}
+export type Question = NonNullable<ReturnType<typeof useReview>["asked"]>;
 
 export function useReview(store: Pick<DecidedIn, "state">, decisions: Decisions) {
   const [typed, setTyped] = useState({ of: "", text: "", error: "" });
@@ -46,6 +42,7 @@ export function useReview(store: Pick<DecidedIn, "state">, decisions: Decisions)
   }
 
   function act(action: PaymentAction, row: PaymentRow) {
+    if (decisions.busy.has(row.id)) return;
     if (action === "verify") verify(row);
     else if (isAsked(action)) setAsked({ action, row });
     else if (action === "reopen") void decisions.reopen(row);
@@ -63,17 +60,32 @@ export function useReview(store: Pick<DecidedIn, "state">, decisions: Decisions)
       error: (isTyped && typed.error) || undefined,
       onType: type,
     },
-    asked,
-    answer(answer: Answer | null) {
-      setAsked(null);
-      if (!asked || !answer) return;
-      const { reason, deposit } = answer;
-      if (asked.action === "deliver") void decisions.deliver(asked.row);
-      else if (asked.action === "reject") void decisions.reject(asked.row, reason);
-      else if (asked.action === "not_arrived") void decisions.takeBack(asked.row, reason);
-      else void decisions.cancel(asked.row, reason, deposit);
+    asked: asked && {
+      ...asked,
+      busy: decisions.busy.has(asked.row.id),
+      problem: asked.isTried ? decisions.problem : null,
+    },
+    /** The question is open until its answer is carried out, or null takes it away. */
+    async answer(answer: Answer | null) {
+      if (!asked || !answer) return setAsked(null);
+      if (decisions.busy.has(asked.row.id)) return;
+      const put = (next: Asked | null) => setAsked((now) => (now === asked ? next : now));
+      await carryOut(decisions, asked, answer, () => put(null));
+      put({ ...asked, isTried: true });
     },
   };
+}
+
+function carryOut(
+  decisions: Decisions,
+  { action, row }: Asked,
+  answer: Answer,
+  onDone: () => void,
+): Promise<void> {
+  if (action === "deliver") return decisions.deliver(row, onDone);
+  if (action === "reject") return decisions.reject(row, answer.reason, onDone);
+  if (action === "not_arrived") return decisions.takeBack(row, answer.reason, onDone);
+  return decisions.cancel(row, answer, onDone);
 }
 
 function isAsked(action: PaymentAction): action is Asked["action"] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { attempt } from "@/data/core/perform";
 import { type Decided, storedPayment, undoDecision } from "@/data/remote/payments";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -6,6 +6,7 @@ import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
 import { type ToastContent, toast } from "@/ui/toast";
+import { useQueue } from "../../shared/use-queue";
 import type { Report } from "../bulk/report";
 import { changesBetween } from "./payment-change";
 import { type Place, placeOf } from "./payments-state";
@@ -30,6 +31,15 @@ export interface Decision {
   readonly undoUntil: number;
 }
 
+/** What is done about a payment, and what is said of it. */
+export interface Act<Answer> {
+  readonly done: ToastContent;
+  readonly failed: Toast;
+  readonly work: () => Promise<Answer>;
+  /** Called once it is done, before the next payment is shown. */
+  readonly onDone?: (() => void) | undefined;
+}
+
 /** Where a decided payment is shown. */
 export type DecidedIn = Pick<PaymentsStore, "state" | "put" | "remove" | "removeAll" | "restore">;
 
@@ -41,33 +51,30 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
   const { act } = oneAtATime;
   const [recent, setRecent] = useState<readonly Decision[]>([]);
 
-  async function decide(
-    row: PaymentRow,
-    toast: ToastContent,
-    failed: Toast,
-    work: () => Promise<Decided | null>,
-  ) {
+  async function decide(row: PaymentRow, { done, failed, work, onDone }: Act<Decided | null>) {
     const answer = await act(row, failed, work);
     if (!answer) return;
+    onDone?.();
     const { payment, sentAt } = answer;
     const undoUntil = sentAt + UNDO_WINDOW_MS;
     const place = placeOf(store.state(), row.id);
     const { id } = answer.decision;
     const next = store.remove(payment);
-    offer({ id, made: [{ id, row: payment, place }], undoUntil }, toast);
+    offer({ id, made: [{ id, row: payment, place }], undoUntil }, done);
     moved(next);
   }
 
   function offer(decision: Decision, content: ToastContent) {
+    forget(decision.id);
     if (decision.undoUntil > Date.now()) setRecent((others) => [...others, decision]);
     toast(content);
   }
 
   async function undoOne({ id: decisionId, made }: Decision) {
     const [{ id, row, place }] = made;
-    const back = await act(row, ADMIN_TOASTS.undo_failed, () => undoDecision(id));
-    forget(decisionId);
+    const back = await act(row, ADMIN_TOASTS.undo_failed, () => undoDecision(id), decisionId);
     if (!back) return;
+    forget(decisionId);
     store.restore(back, place);
     toast(ADMIN_TOASTS.decision_undone);
     moved(back);
@@ -80,30 +87,35 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
   return { ...oneAtATime, recent, decide, offer, undoOne, forget };
 }
 
-/** Sends one command at a time, and tells why the last one could not be done. */
+/** Sends one command after the other, and tells why the last one could not be done. */
 function useOneAtATime(store: DecidedIn) {
-  const [busyWith, setBusyWith] = useState("");
+  const { busy, enqueue, isQueued } = useQueue();
   const [problem, setProblem] = useState<Report | null>(null);
-  const busy = useRef(false);
 
-  async function alone<T>(id: string, failed: Failed, work: () => Promise<T>) {
-    if (busy.current) return;
-    busy.current = true;
-    setBusyWith(id);
-    let answer: T | undefined;
-    const failure = await attempt(failed, async () => {
-      answer = await work();
+  /** What the first of the `ids` names is done once, however often it is pressed. */
+  async function alone<T>(
+    ids: readonly [string, ...string[]],
+    failed: Failed,
+    work: () => Promise<T>,
+  ) {
+    if (isQueued(ids[0])) return;
+    setProblem(null);
+    return enqueue(ids, async () => {
+      let answer: T | undefined;
+      const failure = await attempt(failed, async () => {
+        answer = await work();
+      });
+      if (failure) {
+        setProblem(failure.toast);
+        toast({ ...failure.toast, kind: "error" });
+      }
+      return answer;
     });
-    busy.current = false;
-    setBusyWith("");
-    setProblem(failure?.toast ?? null);
-    if (failure) toast({ ...failure.toast, kind: "error" });
-    return answer;
   }
 
   /** Does `work` about a row; a refusal is shown, with the row's current state. */
-  async function act<T>(row: PaymentRow, failed: Toast, work: () => Promise<T>) {
-    return alone(row.id, failed, async () => {
+  async function act<T>(row: PaymentRow, failed: Toast, work: () => Promise<T>, id = row.id) {
+    return alone([id, row.id], failed, async () => {
       try {
         return await work();
       } catch (error) {
@@ -114,5 +126,5 @@ function useOneAtATime(store: DecidedIn) {
     });
   }
 
-  return { busyWith, problem, setProblem, alone, act };
+  return { busy, problem, setProblem, alone, act };
 }

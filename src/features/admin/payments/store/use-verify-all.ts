@@ -38,9 +38,12 @@ export function useVerifyAll(
 
   /** Returns whether the server answered. */
   async function verifyAll(rows: readonly PaymentRow[]): Promise<boolean> {
-    const tries = begin(rows);
-    const outcomes = await alone(ALL, failed, () => verifyPayments(rows.map(asSeen)));
-    if (!outcomes) return false;
+    const answer = await alone([ALL, ...rows.map(({ id }) => id)], failed, async () => {
+      const tries = begin(rows);
+      return { tries, outcomes: await verifyPayments(rows.map(asSeen)) };
+    });
+    if (!answer) return false;
+    const { tries, outcomes } = answer;
     tries.end();
     const { made, next } = settle(rows, outcomes);
     const report = reportOf(rows, outcomes, {
@@ -76,9 +79,10 @@ async function undoAll(
   moved: (to: PaymentRow | null) => void,
 ) {
   const ids = made.map(({ id }) => id);
-  const outcomes = await alone(ALL, ADMIN_TOASTS.undo_failed, () => undoDecisions(ids));
-  forget(decisionId);
+  const busy = [decisionId, ...made.map(({ row }) => row.id)] as const;
+  const outcomes = await alone(busy, ADMIN_TOASTS.undo_failed, () => undoDecisions(ids));
   if (!outcomes) return;
+  forget(decisionId);
   // From the top down, so that each is where it was.
   const back = made
     .map(({ place }, at) => ({ place, ...outcomes[at] }))

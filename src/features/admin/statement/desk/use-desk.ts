@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { linesOfRefusal, undoLines } from "@/data/remote/statement-desk";
 import { questionOf } from "@/domain/ledger/questions";
 import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import type { DeskLine } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
+import { useQueue } from "../../shared/use-queue";
 import { type Decision, deskDecisions } from "./desk-decisions";
 import type { Recent } from "./desk-state";
 import { useDeskLines } from "./use-desk-lines";
@@ -17,7 +18,7 @@ export function useDesk() {
   const { lineOf, apply, addWarnings } = loaded;
   const [problem, setProblem] = useState("");
   const [recent, setRecent] = useState<Recent | null>(null);
-  const { busy, decide } = useQueue(carryOut, refused);
+  const { busy, enqueue } = useQueue();
   const verifying = useVerifyAll({ apply, addWarnings }, { onDone: setRecent, onRefused: refused });
 
   function refused(error: unknown) {
@@ -25,6 +26,11 @@ export function useDesk() {
     if (questionOf(code)) return; // answered with Back
     apply(linesOfRefusal(error), [], false);
     setProblem(messageOf(code));
+  }
+
+  function decide(decision: Decision): Promise<void> {
+    const lines = decision.lines.map(({ id }) => id);
+    return enqueue(lines, () => carryOut(decision).catch(refused));
   }
 
   async function carryOut({ payments = [], text, work }: Decision) {
@@ -62,26 +68,4 @@ export function useDesk() {
     update: (lines: readonly DeskLine[]) => apply(lines, [], false),
     forget: () => setRecent(null),
   };
-}
-
-/** Carries decisions out one after the other, so that what is typed ahead is not lost. */
-function useQueue(
-  carryOut: (decision: Decision) => Promise<void>,
-  onRefused: (error: unknown) => void,
-) {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  function decide(decision: Decision): Promise<void> {
-    const lines = decision.lines.map(({ id }) => id);
-    setBusy((now) => new Set([...now, ...lines]));
-    const done = queue.current
-      .then(() => carryOut(decision))
-      .catch(onRefused)
-      .finally(() => setBusy((now) => new Set([...now].filter((id) => !lines.includes(id)))));
-    queue.current = done;
-    return done;
-  }
-
-  return { busy, decide };
 }
