@@ -8,6 +8,8 @@ import type {
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import { momentText, sastDate } from "@/domain/time/sa-time";
+import { importLines } from "../support/bank-lines";
+import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { NumberedPhone } from "../support/late-requests";
 import {
@@ -307,6 +309,28 @@ describe("a delivery in the back office", () => {
   });
 });
 
+test("T683 an order whose wrong Return is undone while we buy is bought with its delivery", async () => {
+  const desk = atDesk(server, admin);
+  const order = await placeOrder(server, makeShopper(server));
+  const { lines } = importLines(server, [
+    { text: `PMT ${order.payment_reference}`, cents: order.total },
+    { text: "REV-OTHER", cents: -order.total },
+  ]);
+  const [line = "", debit = ""] = lines;
+  accepted(await desk.match([line], [seenOrder(order)]));
+  pass(NEXT);
+  accepted(await call(server, admin, "admin/buying/start", { delivery_date: NEXT }));
+  const listed = () =>
+    value(
+      server,
+      `SELECT COUNT(*) FROM buying_wants WHERE order_id = '${order.id}' AND gone_at = ''`,
+    );
+  const { event_id } = accepted(await desk.giveBack(debit, line));
+  expect(listed()).toBe(0);
+  accepted(await desk.undo(event_id));
+  expect([dateOf(order.id), listed()]).toEqual([NEXT, 2]);
+});
+
 describe("an order", () => {
   test("moves to another delivery, once, and its member is told why", async () => {
     const who = makeShopper(server);
@@ -335,6 +359,26 @@ describe("an order", () => {
     accepted(await act("hold", { id: order.id, held: false, reason: "Cleared" }));
     expect((await view()).held).toBeUndefined();
     expect(logged("order.released")).toMatchObject({ reason: "Cleared" });
+  });
+
+  test("T683 that was held when its delivery was closed moves to another, held or let go", async () => {
+    const held = await placeOrder(server, makeShopper(server));
+    const closed = await placeOrder(server, makeShopper(server));
+    for (const order of [held, closed]) await verify(order);
+    accepted(await act("hold", { id: held.id, held: true, reason: "Asked" }));
+    change(NEXT, "state = 'closed'");
+    sql(
+      server,
+      `UPDATE orders SET closed_at = '${momentText(Date.now())}' WHERE id = '${closed.id}'`,
+    );
+    const move = { from: NEXT, to: LATER, reason: "Not bought" };
+    expect(await act("move", { ...move, id: closed.id })).toMatchObject({
+      status: 409,
+      body: { code: "delivery_not_open" },
+    });
+    accepted(await act("hold", { id: held.id, held: false, reason: "Cleared" }));
+    accepted(await act("move", { ...move, id: held.id }));
+    expect(dateOf(held.id)).toBe(LATER);
   });
 });
 

@@ -50,6 +50,8 @@ const deliveryOrderSchema = z.object({
   /** A moment; empty where nobody holds it back. */
   held_at: z.string(),
   held_reason: z.string(),
+  /** When the delivery was closed with it; empty where it wasn't. */
+  closed_at: z.string(),
   list_changed_at: z.string(),
   /** What its member told the buyer. */
   notes: z.number(),

@@ -91,36 +91,28 @@ export interface MovableOrder {
   readonly submitted_at: string;
   readonly delivery_date: string;
   readonly held: boolean;
-}
-
-/** Whether an order's delivery is closed, and it was part of it: its figures are final. */
-function isClosed(order: MovableOrder, own: Pick<Delivery, "state"> | null): boolean {
-  return own?.state === "closed" && order.payment_status === "verified" && !order.held;
+  /** When its delivery was closed with it, which makes its figures final; empty where it wasn't. */
+  readonly closed_at: string;
 }
 
 /** Moving an order to another delivery, which must not have started. */
 export function mayMoveOrder(
   order: MovableOrder,
-  own: Delivery | null,
   move: { readonly from: string; readonly to: Delivery | null },
 ): Permission {
   if (!move.to) return conflict("delivery_changed");
   if (order.delivery_date === move.to.date) return REPEAT;
   if (order.delivery_date !== move.from) return conflict("delivery_changed");
   if (!isCompleted(order)) return conflict("order_not_movable");
-  if (isClosed(order, own)) return conflict("delivery_not_open");
+  if (order.closed_at !== "") return conflict("delivery_not_open");
   return move.to.state === "open" ? APPLY : conflict("delivery_not_open");
 }
 
 /** Holding an order back from being bought, and letting it go. */
-export function mayHoldOrder(
-  order: MovableOrder,
-  own: Pick<Delivery, "state"> | null,
-  held: boolean,
-): Permission {
+export function mayHoldOrder(order: MovableOrder, held: boolean): Permission {
   if (order.held === held) return REPEAT;
   if (!isCompleted(order)) return conflict("order_not_movable");
-  return isClosed(order, own) ? conflict("delivery_not_open") : APPLY;
+  return order.closed_at !== "" ? conflict("delivery_not_open") : APPLY;
 }
 
 function isCompleted({ submitted_at, status }: MovableOrder): boolean {

@@ -50,6 +50,11 @@ export const tables = [
       "2026-12-15",
     ],
     [
+      "its own while it is on the list",
+      ["2026-11-30", [{ ...mid, state: "buying" }, end], atCutOff, true],
+      "2026-11-30",
+    ],
+    [
       "the next one once the day is over",
       ["2026-11-30", [mid, end], Date.UTC(2026, 11, 1, 8)],
       "2026-12-15",

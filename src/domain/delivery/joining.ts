@@ -26,14 +26,16 @@ export function deliveryToJoin<Known extends Delivery>(
 }
 
 /**
- * The delivery of an order that is verified now. It stays with its own until we start to buy, also after the cut-off;
- * then it is for the next one. Empty where none is to come.
+ * The delivery of an order that is verified now. It stays with its own until we start to buy, also after the cut-off,
+ * and while something of it is on the list; then it is for the next one. Empty where none is to come.
  */
 export function deliveryOfVerified(
   own: string,
   deliveries: readonly Delivery[],
   ms: number,
+  isOnList = false,
 ): string {
+  if (isOnList) return own;
   const mine = deliveries.find(({ date }) => date === own);
   const isInTime = mine?.state === "open" && mine.date >= sastDate(ms);
   return isInTime ? own : (deliveryToJoin(deliveries, ms)?.date ?? "");

@@ -13,8 +13,7 @@ import { type MemberItem, wantedItems } from "./wanted-items";
  * and once it is over, for an order that may not be bought, and for one that is on the list. Answers whether it joined.
  */
 export function joinList(tx: App, orderId: string, now: number): boolean {
-  const sql = "SELECT delivery_date AS date FROM orders WHERE id = {:orderId}";
-  const date = selectFirst(tx, sql, { orderId }, { date: "" })?.date ?? "";
+  const date = dateOf(tx, orderId);
   if (date === "" || stateOf(tx, date).state !== "buying" || isOnList(tx, orderId, date))
     return false;
   const items = wantedItems(tx, date, orderId);
@@ -22,10 +21,13 @@ export function joinList(tx: App, orderId: string, now: number): boolean {
   return items.length > 0;
 }
 
-/** Takes an order off the list. 409 where something was bought for it. */
+/** Takes an order off the list of its delivery. 409 where something was bought for it there. */
 export function leaveList(tx: App, orderId: string, now: number): void {
-  if (boughtWants(tx, orderId).size > 0) fail(409, "buying_order_bought");
-  takeOff(tx, openWants(tx, orderId), now);
+  const bought = boughtWants(tx, orderId);
+  const own = dateOf(tx, orderId);
+  const wants = openWants(tx, orderId).filter(({ date }) => date === own);
+  if (wants.some(({ id }) => bought.has(id))) fail(409, "buying_order_bought");
+  takeOff(tx, wants, now);
 }
 
 /** Takes off the list what is not bought yet for an order that is paid for no more, such as a cancelled one. */
@@ -37,6 +39,22 @@ export function stopBuying(tx: App, orderId: string, now: number): void {
     wants.filter(({ date }) => stateOf(tx, date).state === "buying"),
     now,
   );
+}
+
+/** Puts back on the list what `stopBuying` took off at a moment, while we still buy. */
+export function buyAgain(tx: App, orderId: string, takenOffAt: string, now: number): void {
+  const date = dateOf(tx, orderId);
+  if (date === "" || stateOf(tx, date).state !== "buying") return;
+  const gone = { orderId, date, takenOffAt };
+  const which = "order_id = {:orderId} AND delivery_date = {:date} AND gone_at = {:takenOffAt}";
+  execute(
+    tx,
+    `UPDATE buying_lines SET changed_at = {:at}
+     WHERE id IN (SELECT line_id FROM buying_wants WHERE ${which})`,
+    { ...gone, at: momentText(now) },
+  );
+  execute(tx, `UPDATE buying_wants SET gone_at = '' WHERE ${which}`, gone);
+  joinStoredLines(tx, date, now);
 }
 
 interface OpenWant {
@@ -197,7 +215,13 @@ function knownLines(tx: App, date: string): ReadonlyMap<string, number> {
   return new Map(rows.map(({ id, last }) => [id, numberIn(last)]));
 }
 
-function isOnList(tx: App, orderId: string, date: string): boolean {
+function dateOf(app: App, orderId: string): string {
+  const sql = "SELECT delivery_date AS date FROM orders WHERE id = {:orderId}";
+  return selectFirst(app, sql, { orderId }, { date: "" })?.date ?? "";
+}
+
+/** Whether something of an order is on the list of a delivery. */
+export function isOnList(tx: App, orderId: string, date: string): boolean {
   return exists(
     tx,
     `SELECT 1 FROM buying_wants

@@ -21,8 +21,7 @@ export const moveOrder = command(
   { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },
   ({ app: tx, caller, body: { id, from, to, reason }, now }) => {
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
-    const own = deliveryOn(tx, order.getString("delivery_date"));
-    if (requirePermission(mayMoveOrder(movable(order), own, { from, to: deliveryOn(tx, to) }))) {
+    if (requirePermission(mayMoveOrder(movable(order), { from, to: deliveryOn(tx, to) }))) {
       leaveList(tx, id, now);
       setDelivery(tx, order, to);
       tx.save(order);
@@ -47,8 +46,7 @@ export const holdOrder = command(
   { route: "POST /api/app/admin/deliveries/hold", body: holdOrderSchema },
   ({ app: tx, caller, body: { id, held, reason }, now }) => {
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
-    const own = deliveryOn(tx, order.getString("delivery_date"));
-    if (requirePermission(mayHoldOrder(movable(order), own, held))) {
+    if (requirePermission(mayHoldOrder(movable(order), held))) {
       if (held) leaveList(tx, id, now);
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
@@ -73,5 +71,6 @@ function movable(order: RecordModel): MovableOrder {
     ...orderFacts(order),
     delivery_date: order.getString("delivery_date"),
     held: order.getString("held_at") !== "",
+    closed_at: order.getString("closed_at"),
   };
 }

@@ -1,4 +1,5 @@
 import { deliveryOfVerified, deliveryToJoin } from "@/domain/delivery/joining";
+import { isOnList } from "../buying/join-list";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { moveNotes } from "../orders/order-notes";
@@ -18,7 +19,8 @@ export function joinDelivery(tx: App, order: RecordModel, now: number): void {
  */
 export function keepDelivery(tx: App, order: RecordModel, now: number): string {
   const own = order.getString("delivery_date");
-  const date = deliveryOfVerified(own, comingDeliveries(tx, now), now);
+  const isListed = isOnList(tx, order.id, own);
+  const date = deliveryOfVerified(own, comingDeliveries(tx, now), now, isListed);
   if (date === own) return "";
   setDelivery(tx, order, date);
   return own;

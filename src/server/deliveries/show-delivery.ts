@@ -30,6 +30,7 @@ const ORDER = {
   payment_status: "",
   held_at: "",
   held_reason: "",
+  closed_at: "",
   list_changed_at: "",
   notes: 0,
 };
@@ -45,7 +46,7 @@ export const listDeliveryOrders = query(
       app,
       // Which orders come next is read from indexes and names alone.
       `SELECT o.id, o.user_id, o.order_number, o.order_budget, o.status, o.payment_status, o.held_at,
-         o.held_reason, o.list_changed_at, page.name,
+         o.held_reason, o.closed_at, o.list_changed_at, page.name,
          (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
        FROM (SELECT o.id, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name

@@ -1,4 +1,5 @@
 import type { SeenTarget } from "@/domain/statement/desk/desk";
+import { buyAgain } from "../buying/join-list";
 import { audit } from "../core/audit";
 import { fail } from "../core/http";
 import { derivedId } from "../core/ids";
@@ -46,6 +47,7 @@ export function undoReturn(
     matchAgain(
       deciding,
       ended.filter(({ event_id }) => event_id === event),
+      entry.getString("at"),
       derivedId("matched-again", `${id}:${event}`),
     );
   }
@@ -75,8 +77,13 @@ function returnsOf(tx: App, matches: readonly StoredMatch[], at: string) {
   );
 }
 
-function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: string): void {
-  const { tx, caller } = deciding;
+function matchAgain(
+  deciding: Deciding,
+  matches: readonly StoredMatch[],
+  returnedAt: string,
+  id: string,
+): void {
+  const { tx, caller, now } = deciding;
   const lines = [...new Set(matches.map(({ line_id }) => line_id))].map((lineId) =>
     findOrNull(tx, "bank_lines", lineId),
   );
@@ -93,6 +100,8 @@ function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: str
   }
   const payments = payable(tx, matches);
   if (!payments) return;
+  for (const { kind, id: orderId } of payments)
+    if (kind === "order") buyAgain(tx, orderId, returnedAt, now);
   const seen = open.map((line) => ({ id: line?.id ?? "", version: line?.getInt("version") ?? 0 }));
   // What was confirmed when it was matched first needs no second admin again.
   const approval = { proposal: match.event_id, asked_by: caller.id };

@@ -175,8 +175,8 @@ function stateText({ status, payment_status, held_at }: DeliveryOrder): string {
 type ActsProps = Pick<OrderTableProps, "details" | "onAsk"> & { order: DeliveryOrder };
 
 function Acts({ order, details: { delivery, others }, onAsk }: ActsProps) {
-  const isFinal = delivery.state === "closed" && order.payment_status === "verified";
-  if (order.status === "delivered" || isFinal || delivery.state === "cancelled") return null;
+  if (order.status === "delivered" || order.closed_at !== "" || delivery.state === "cancelled")
+    return null;
   const about = <span className="sr-only"> {order.name}</span>;
   return (
     <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
