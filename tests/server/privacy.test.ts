@@ -181,6 +181,18 @@ describe("a download of one's data", () => {
   });
 });
 
+/** Puts an order on the list of a delivery that is being bought. */
+function beBuying(orderId: string, date: string): void {
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state) VALUES ('${randomUUID()}', '${date}', '2026-11-27 16:00:00.000Z', 'buying');
+     INSERT INTO buying_wants (id, line_id, delivery_date, order_id, user_id, item_id, version,
+       first_name, quantity, budget, substitution_rule, substitution_details, notes, gone_at)
+     VALUES ('${randomUUID()}', '', '${date}', '${orderId}', '', '', 1, '', 1, NULL, '', '', '', '');
+     UPDATE orders SET delivery_date = '${date}' WHERE id = '${orderId}'`,
+  );
+}
+
 describe("T57 deleting one's account", () => {
   test("waits for what is not finished, and is refused to an admin", async () => {
     const thandi = await knownMember(server);
@@ -194,6 +206,9 @@ describe("T57 deleting one's account", () => {
     accepted(await judge.verifyOrder(order));
     expect(await leave(thandi)).toMatchObject(held);
     accepted(await judge.delivered(order.id));
+    beBuying(order.id, "2026-11-30");
+    expect(await leave(thandi), "what isn't spent comes back at the closing").toMatchObject(held);
+    sql(server, "UPDATE deliveries SET state = 'closed' WHERE date = '2026-11-30'");
     const cancelled = await placeOwnOrder(server, thandi);
     accepted(await shopping(server, thandi).cancel(cancelled.id));
     expect(await leave(thandi)).toMatchObject(held);

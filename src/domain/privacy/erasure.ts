@@ -13,9 +13,11 @@ export function erasureDueAt(ms: number): number {
 
 /**
  * Whether an order has to end before its member's account can (threats T57): groceries are on their
- *way, or a deposit was declared that isn't found yet.
+ * way, a deposit was declared that isn't found yet, or its delivery isn't closed (`isBought`), so that
+ * what wasn't spent is still to come back.
  */
-export function holdsAccount(order: OrderFacts): boolean {
+export function holdsAccount(order: OrderFacts, isBought: boolean): boolean {
+  if (order.status === "delivered") return isBought;
   if (order.status === "processing" || order.deposit_check === "to_check") return true;
   const isOpen = order.status === "pending" && order.payment_status === "pending";
   return isOpen && order.proof_channel !== "";

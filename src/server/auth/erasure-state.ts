@@ -2,6 +2,8 @@ import { LAPSE_MS } from "@/domain/membership/rules";
 import { holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentText } from "@/domain/time/sa-time";
+import { stateOf } from "../buying/delivery-state";
+import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findRecords } from "../core/records";
 import { exists } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
@@ -29,11 +31,11 @@ export function openBusiness(
   userId: string,
   now: number,
 ): Pick<ErasureView, "open_orders" | "membership_waits"> {
-  const filter = "user_id = {:userId} && (status != 'delivered')";
+  const filter = "user_id = {:userId} && (status != 'delivered' || closed_at = '')";
   const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
   return {
     open_orders: orders
-      .filter((order) => holdsAccount(orderFacts(order)))
+      .filter((order) => holdsAccount(orderFacts(order), isBought(app, order)))
       .map((order) => order.getString("order_number")),
     membership_waits: exists(
       app,
@@ -42,4 +44,9 @@ export function openBusiness(
       { userId, lapsed: momentText(now - LAPSE_MS) },
     ),
   };
+}
+
+function isBought(app: App, order: RecordModel): boolean {
+  const date = order.getString("delivery_date");
+  return stateOf(app, date).state === "buying" && isOnList(app, order.id, date);
 }
