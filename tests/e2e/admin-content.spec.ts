@@ -83,6 +83,22 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
   await page.reload();
   await order("A", "C", "B");
 
+  await test.step("what one deletion was refused for isn't said of another", async () => {
+    await page.route("**/faqs/delete", (route) => route.abort("internetdisconnected"), {
+      times: 1,
+    });
+    const question = page.getByRole("dialog", { name: /delete this FAQ/ });
+    await page.getByRole("button", { name: "Delete Question A" }).click();
+    await question.getByRole("button", { name: "Delete FAQ" }).click();
+    await expect(question.getByRole("alert")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Delete Question B" }).click();
+    await expect(question).toContainText("Question B");
+    await expect(question.getByRole("alert")).toBeHidden();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Delete Question B" })).toBeFocused();
+  });
+
   const shared = { ...written, id: randomUUID(), question: "Shared?", display_order: 3 };
   await other.act("faqs/save", shared);
   await page.getByRole("button", { name: "Edit Shared?" }).click();
@@ -160,6 +176,21 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", as
   expect((await download).suggestedFilename()).toMatch(/^newsletter-subscribers-20\d\d-/);
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(table.getByRole("row")).toHaveCount(4);
+  await test.step("what one removal was refused for isn't said of another", async () => {
+    await page.route("**/newsletter/remove", (route) => route.abort("internetdisconnected"), {
+      times: 1,
+    });
+    await page.getByRole("button", { name: "Remove yes@readers.test" }).click();
+    const refused = page.getByRole("dialog", { name: "Remove yes@readers.test?" });
+    await refused.getByRole("button", { name: "Remove subscriber" }).click();
+    await expect(refused.getByRole("alert")).toBeVisible();
+    await refused.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Remove also@readers.test" }).click();
+    const question = page.getByRole("dialog", { name: "Remove also@readers.test?" });
+    await expect(question).toBeVisible();
+    await expect(question.getByRole("alert")).toBeHidden();
+    await question.getByRole("button", { name: "Cancel" }).click();
+  });
   await page.getByLabel("Email begins with").fill("nobody");
   await expect(page.getByText("No email begins like this.")).toBeVisible();
   await page.getByLabel("Email begins with").fill("not");

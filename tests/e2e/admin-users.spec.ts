@@ -315,6 +315,17 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
   await question.getByRole("button", { name: "Deactivate account" }).click();
   await expect(question.getByLabel("Reason")).toHaveAccessibleDescription(/Please give a reason/);
   await expectAccessible(page);
+  await test.step("another question opens without the answer to this one", async () => {
+    await question.getByRole("button", { name: "Cancel" }).click();
+    const deletes = page.getByRole("button", { name: "Delete account" });
+    await deletes.click();
+    const deletion = page.getByRole("dialog", { name: "Delete the account of Noted Member?" });
+    await expect(deletion.getByText(/in seven days/)).toBeVisible();
+    await expect(deletion.getByRole("alert")).toBeHidden();
+    await deletion.getByRole("button", { name: "Cancel" }).click();
+    await expect(deletes).toBeFocused();
+    await page.getByRole("button", { name: "Deactivate account" }).click();
+  });
   await question.getByLabel("Reason").fill("Twice the same person");
   await question.getByRole("button", { name: "Deactivate account" }).click();
   await expectToast(page, "Account deactivated");

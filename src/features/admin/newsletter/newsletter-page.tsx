@@ -78,14 +78,17 @@ export function NewsletterPage() {
           />
         )}
       </ListView>
-      <RemoveDialog
-        row={leaving}
-        onRemoved={({ id }) => {
-          list.remove(id);
-          setLeaving(undefined);
-        }}
-        onClose={() => setLeaving(undefined)}
-      />
+      {leaving && (
+        <RemoveDialog
+          key={leaving.id}
+          row={leaving}
+          onRemoved={({ id }) => {
+            list.remove(id);
+            setLeaving(undefined);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -142,7 +145,7 @@ function Heading({ page, view, query }: HeadingProps) {
 }
 
 type RemoveDialogProps = {
-  row: SubscriberRow | undefined;
+  row: SubscriberRow;
   onRemoved: (row: SubscriberRow) => void;
   onClose: () => void;
 };
@@ -151,7 +154,6 @@ function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
   const removing = useAction();
 
   async function remove() {
-    if (!row) return;
     const removed = await removing.run(() =>
       attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(row.id)),
     );
@@ -162,8 +164,8 @@ function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
 
   return (
     <ConfirmDialog
-      open={row !== undefined}
-      title={`Remove ${row?.email ?? ""}?`}
+      open
+      title={`Remove ${row.email}?`}
       confirmLabel="Remove subscriber"
       busy={removing.busy}
       onConfirm={remove}

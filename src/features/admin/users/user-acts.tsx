@@ -39,11 +39,6 @@ const REASON = "deactivate-reason";
 export function UserActs({ user, act }: UserActsProps) {
   const me = useSessionUser();
   const [asked, setAsked] = useState<Question>();
-  const { busy, problem, run } = useAction();
-
-  async function confirm(question: Question) {
-    if (await run(workOf({ user, act })[question])) setAsked(undefined);
-  }
 
   return (
     <section aria-labelledby="user-acts" className="grid grid-cols-1 gap-3">
@@ -67,30 +62,28 @@ export function UserActs({ user, act }: UserActsProps) {
         <DeletionBlocked user={user} onClose={() => setAsked(undefined)} />
       ) : asked ? (
         <ActDialog
+          key={asked}
           user={user}
+          act={act}
           asked={asked}
-          busy={busy}
-          problem={problem}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAsked((now) => (now === asked ? undefined : now))}
         />
       ) : null}
     </section>
   );
 }
 
-type ActDialogProps = {
-  user: UserView;
-  asked: Question;
-  busy: boolean;
-  problem: string | undefined;
-  onConfirm: () => void;
-  onClose: () => void;
-};
+type ActDialogProps = UserActsProps & { asked: Question; onClose: () => void };
 
-function ActDialog({ user, asked, busy, problem, onConfirm, onClose }: ActDialogProps) {
+function ActDialog({ user, act, asked, onClose }: ActDialogProps) {
   const sendsEmail = useSendsEmail() ?? true;
+  const { busy, problem, run } = useAction();
   const { title, confirm, note, danger } = questions(user, sendsEmail)[asked];
+
+  async function confirmed() {
+    if (await run(workOf({ user, act })[asked])) onClose();
+  }
+
   return (
     <ConfirmDialog
       open
@@ -98,7 +91,7 @@ function ActDialog({ user, asked, busy, problem, onConfirm, onClose }: ActDialog
       confirmLabel={confirm}
       kind={danger ? "danger" : "primary"}
       busy={busy}
-      onConfirm={onConfirm}
+      onConfirm={confirmed}
       onClose={onClose}
     >
       <p>{note}</p>

@@ -7,6 +7,7 @@ import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { whoAndWhen } from "./conflict-notice";
 
+type Deletable = { readonly id: string; readonly version: string };
 type DeleteDialogProps<Row> = {
   row: Row | undefined;
   question: string;
@@ -23,14 +24,15 @@ type DeleteDialogProps<Row> = {
 };
 
 /** Asks before a row is deleted. One that another admin changed stays, and the list shows what it is now. */
-export function DeleteDialog<Row extends { readonly id: string; readonly version: string }>(
-  props: DeleteDialogProps<Row>,
-) {
+export function DeleteDialog<Row extends Deletable>({ row, ...props }: DeleteDialogProps<Row>) {
+  return row && <RowDialog key={row.id} row={row} {...props} />;
+}
+
+function RowDialog<Row extends Deletable>(props: DeleteDialogProps<Row> & { row: Row }) {
   const { row, question, confirmLabel, children, act, failed, onClose } = props;
   const { busy, problem, run } = useAction();
 
   async function confirm() {
-    if (!row) return;
     const target = { id: row.id, based_on: row.version };
     let isConflict = false;
     const deleted = await run(async () => {
@@ -56,7 +58,7 @@ export function DeleteDialog<Row extends { readonly id: string; readonly version
 
   return (
     <ConfirmDialog
-      open={row !== undefined}
+      open
       title={question}
       confirmLabel={confirmLabel}
       busy={busy}
