@@ -1,5 +1,7 @@
+import { makeShopper, sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
-import { goWithin } from "./admin-tabs";
+import { goWithin, openTab } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
 import { test as base, expect } from "./fixtures";
 
 /** A server without SMTP_URL. */
@@ -58,6 +60,27 @@ test("T130 an invitation says that its link has to be handed over", async ({ asA
   await page.getByRole("button", { name: "Create invitation" }).click();
   await expect(page.getByText(/Give them the link yourself/)).toBeVisible();
   await expect(page.getByText("Invitation sent to")).toBeHidden();
+});
+
+test("T130 an admin who helps a member is promised no email", async ({ asAdmin, server }) => {
+  const who = makeShopper(server, { name: "No Mail" });
+  sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
+  const { page } = await asAdmin();
+  await openTab(page, `users/${who.id}`, "No Mail");
+  const dialog = page.getByRole("dialog");
+  for (const act of ["Resend confirmation", "End sessions"]) {
+    await page.getByRole("button", { name: act }).click();
+    await dialog.getByRole("button", { name: act }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expectToast(page, "Sessions ended");
+  await expect(page.getByText("Confirmation email sent")).toBeHidden();
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await expect(dialog).toContainText("We can't email the invitation");
+  await expect(dialog.getByRole("button", { name: "Send invitation" })).toBeHidden();
+  await dialog.getByRole("link", { name: "Go to Administrators" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
+  expect(sql(server, `SELECT id FROM admin_invitations WHERE email = '${who.email}'`)).toEqual([]);
 });
 
 base("T130 a shop with a mail server says nothing of the kind", async ({ asGuest }) => {

@@ -21,6 +21,7 @@ import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
 import { DeletionBlocked, isDeletionBlocked } from "./deletion-blocked";
+import { InviteByLink } from "./invite-by-link";
 import type { UserAct } from "./use-user";
 
 type Question =
@@ -81,9 +82,12 @@ function ActDialog({ user, act, asked, onClose }: ActDialogProps) {
   const { title, confirm, note, danger } = questions(user, sendsEmail)[asked];
 
   async function confirmed() {
-    if (await run(workOf({ user, act })[asked])) onClose();
+    if (await run(workOf({ user, act, sendsEmail })[asked])) onClose();
   }
 
+  if (asked === "invite" && !sendsEmail) {
+    return <InviteByLink title={title} note={note} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       open
@@ -110,14 +114,16 @@ function ActDialog({ user, act, asked, onClose }: ActDialogProps) {
   );
 }
 
+type Works = Record<Question, () => ReturnType<UserAct>>;
+
 /** What each question does once it is confirmed. */
-function workOf({ user, act }: UserActsProps): Record<Question, () => ReturnType<UserAct>> {
+function workOf({ user, act, sendsEmail }: UserActsProps & { sendsEmail: boolean }): Works {
   return {
     resend: () =>
       act(
         ADMIN_TOASTS.user_confirmation_failed,
         () => resendConfirmation(user.id),
-        ADMIN_TOASTS.user_confirmation_sent,
+        sendsEmail ? ADMIN_TOASTS.user_confirmation_sent : undefined,
       ),
     sessions: () =>
       act(
@@ -153,7 +159,9 @@ function workOf({ user, act }: UserActsProps): Record<Question, () => ReturnType
       act(
         ADMIN_TOASTS.user_erasure_failed,
         () => eraseUser(user.id),
-        ADMIN_TOASTS.user_erasure_started,
+        sendsEmail
+          ? ADMIN_TOASTS.user_erasure_started
+          : { title: ADMIN_TOASTS.user_erasure_started.title },
       ),
     keep: () => act(ADMIN_TOASTS.user_keep_failed, () => keepUser(user.id), ADMIN_TOASTS.user_kept),
   };
