@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible";
 import { goWithin, openTab } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleInBothSizes } from "./sizes";
 
 test("a policy is edited with a preview of its page, and an older text is restored; T150 one that another admin changed is not overwritten, T154 and a change is planned with an email to members, and withdrawn", async ({
@@ -40,10 +41,21 @@ test("a policy is edited with a preview of its page, and an older text is restor
   const versions = page.getByRole("table", { name: "Versions" });
   await expect(versions.getByRole("row").nth(2)).toContainText(person.email);
   await expectAccessibleInBothSizes(page);
-  await versions.getByRole("row").nth(2).getByRole("button").click();
-  await expect(text).toHaveValue(new RegExp(mark));
-  await page.getByRole("tab", { name: "Terms of Service" }).click();
+  const older = versions.getByRole("row").nth(2).getByRole("button");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await test.step("what is typed while an older text loads isn't replaced without a question", async () => {
+    const load = await holdRequests(page, "**/policy-versions/*");
+    await older.click();
+    await text.fill("# Cookie Policy\n\nTyped before it came.");
+    load();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(text).toHaveValue(/Typed before it came/);
+    await older.click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+  });
+  await expect(text).toHaveValue(new RegExp(mark));
+  await expect(text).toBeFocused();
+  await page.getByRole("tab", { name: "Terms of Service" }).click();
   await question.getByRole("button", { name: "Keep editing" }).click();
   const saved = page.waitForResponse(/policies\/save/);
   await page.getByRole("button", { name: "Save now" }).click();
@@ -51,6 +63,23 @@ test("a policy is edited with a preview of its page, and an older text is restor
   expect(
     value(server, "SELECT content FROM policy_documents WHERE policy_type = 'cookies'"),
   ).toContain(mark);
+
+  await test.step("what is typed while a text is saved stays, and is saved next", async () => {
+    const letSave = await holdRequests(page, "**/policies/save");
+    await text.fill("# Cookie Policy\n\nSaved.");
+    await page.getByRole("button", { name: "Save now" }).click();
+    await text.fill("# Cookie Policy\n\nSaved.\nTyped on.");
+    letSave();
+    await expect(changes.getByRole("insertion")).toHaveText(["Added: Typed on."]);
+    await expect(text).toHaveValue(/Typed on/);
+    await page.getByRole("tab", { name: "Terms of Service" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("button", { name: "Save now" }).click();
+    await expect(changes).toContainText("Nothing yet.");
+    expect(
+      value(server, "SELECT content FROM policy_documents WHERE policy_type = 'cookies'"),
+    ).toMatch(/Typed on/);
+  });
 
   const me = await signIn(server, admin.email, admin.password);
   await page.getByRole("tab", { name: "Privacy Policy" }).click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { savePolicy } from "@/data/remote/policies";
 import {
   POLICY_TITLES,
@@ -24,10 +24,10 @@ type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => vo
 export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
   const { policy_type: type, planned } = row;
   const title = POLICY_TITLES[type];
-  const { form, saves } = usePolicyForm({ row, unsaved, onChanged });
+  const { form, saves, restore, panel } = usePolicyForm({ row, unsaved, onChanged });
   const content = form.form.watch("content");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={panel} className="grid grid-cols-1 gap-6">
       {planned && <PlannedChange planned={planned} onWithdrawn={onChanged} />}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
@@ -60,20 +60,14 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
         content={{ kind: "policy", policy_type: type, content }}
         empty="The page is empty."
       />
-      <PolicyVersions
-        key={saves}
-        type={type}
-        onRestore={(text) => {
-          form.form.setValue("content", text, { shouldDirty: true });
-          document.getElementById("policy-content")?.focus();
-        }}
-      />
+      <PolicyVersions key={saves} type={type} onRestore={restore} />
     </div>
   );
 }
 
 function usePolicyForm({ row, unsaved, onChanged }: PolicyEditorProps) {
   const type = row.policy_type;
+  const panel = useRef<HTMLDivElement>(null);
   const [saves, setSaves] = useState(0);
   const form = useEditForm<PolicyContent, PolicyContent>({
     prefix: "policy",
@@ -90,7 +84,17 @@ function usePolicyForm({ row, unsaved, onChanged }: PolicyEditorProps) {
     failed: ADMIN_TOASTS.policy_save_failed,
     isDirty: unsaved.isDirty,
   });
-  return { form, saves };
+
+  function restore(text: string) {
+    if (!panel.current) return; // another policy was chosen while the text loaded
+    unsaved.ask(() => {
+      form.form.setValue("content", text, { shouldDirty: true });
+      unsaved.isDirty.current = form.form.getFieldState("content").isDirty;
+      setTimeout(() => document.getElementById("policy-content")?.focus());
+    });
+  }
+
+  return { form, saves, restore, panel };
 }
 
 function savedText({ saved_at, saved_by }: PolicyRow): string {

@@ -27,6 +27,8 @@ interface EditFormOptions<Typed extends FieldValues, Content extends object>
 interface FormConflict<Content> {
   readonly theirs: EditConflict;
   readonly mine: Content;
+  /** What the fields showed when it was sent. */
+  readonly sent: string;
 }
 
 /**
@@ -83,29 +85,30 @@ function useSending<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
 ) {
-  const { target, setTarget, begin } = useTarget(options, form);
+  const { target, setTarget, begin, goOn } = useTarget(options, form);
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<FormConflict<Content>>();
 
-  const send = (content: Content, to = target) =>
+  const send = (content: Content, to = target, sent = shownIn(form)) =>
     once(async () => {
       setProblem(undefined);
       try {
         const saved = await options.save({ ...content, ...to });
         setConflict(undefined);
-        begin(options.row && saved);
+        if (options.row && shownIn(form) !== sent) goOn(saved);
+        else begin(options.row && saved);
         options.onSaved(saved);
       } catch (error) {
         const { title } = asAnswered(refusalOf(error).code, options.failed);
-        toast({ title, description: refuse(error, content), kind: "error" });
+        toast({ title, description: refuse(error, content, sent), kind: "error" });
       }
     });
 
-  function refuse(error: unknown, mine: Content): string {
+  function refuse(error: unknown, mine: Content, sent: string): string {
     const theirs = conflictOf(error);
     if (theirs) {
-      setConflict({ theirs, mine });
+      setConflict({ theirs, mine, sent });
       return messageOf("edit_conflict");
     }
     if (!(error instanceof RequestError)) reportError(error);
@@ -115,10 +118,10 @@ function useSending<Typed extends FieldValues, Content extends object>(
   }
 
   /** Saves this admin's version over the other's, which was shown. */
-  function keepMine({ theirs, mine }: FormConflict<Content>) {
+  function keepMine({ theirs, mine, sent }: FormConflict<Content>) {
     const next = { id: target.id, based_on: theirs.stored?.version ?? "" };
     setTarget(next);
-    void send(mine, next);
+    void send(mine, next, sent);
   }
 
   /** Takes the other admin's version into the form; answers whether there is one. */
@@ -154,7 +157,17 @@ function useTarget<Typed extends FieldValues, Content extends object>(
     setTarget(targetOf(from));
   }
 
-  return { target, setTarget, begin };
+  /** Goes on from a row that was saved, and keeps what was typed since it was sent. */
+  function goOn(from: Versioned<Content>) {
+    form.reset(typed(from), { keepValues: true });
+    setTarget(targetOf(from));
+  }
+
+  return { target, setTarget, begin, goOn };
+}
+
+function shownIn<Typed extends FieldValues, Content>(form: Form<Typed, Content>): string {
+  return JSON.stringify(form.getValues());
 }
 
 function useOnce() {
