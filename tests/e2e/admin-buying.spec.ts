@@ -87,6 +87,9 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await expectAccessibleInBothSizes(page);
   await page.getByRole("button", { name: "Take back", exact: true }).first().click();
   const undo = page.getByRole("dialog", { name: "Take this entry back?" });
+  await page.route("**/entries/void", (route) => route.abort("internetdisconnected"), { times: 1 });
+  await undo.getByRole("button", { name: "Take back" }).click();
+  await expect(undo.getByRole("alert")).toBeVisible();
   await undo.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Entered twice", { exact: true })).toBeHidden();
   await expect(page.getByText("1 of 3")).toBeVisible();

@@ -86,12 +86,23 @@ test("a statement is chosen, previewed, imported, F161 also through a network th
   expect((await download).suggestedFilename()).toBe("capitec.csv");
   await page.getByRole("button", { name: "Undo the import of capitec.csv" }).click();
   await expectAccessible(page);
+  const question = page.getByRole("dialog");
+  await page.route("**/statement/undo-import", (route) => route.abort("internetdisconnected"), {
+    times: 1,
+  });
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(question.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Undo import" }).click();
   await expectToast(page, "Import undone");
   await expect(row).toContainText("Undone");
   expect(sql(server, "SELECT id FROM bank_lines")).toHaveLength(0);
 
   await page.getByRole("button", { name: "Delete the bank account Capitec shop account" }).click();
+  await page.route("**/statement/accounts/delete", (route) => route.abort("internetdisconnected"), {
+    times: 1,
+  });
+  await page.getByRole("button", { name: "Delete bank account" }).click();
+  await expect(question.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Delete bank account" }).click();
   await expectToast(page, "Bank account deleted");
   await expect(row).toContainText("Deleted account");

@@ -309,6 +309,16 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
     await expect(removal).toBeHidden();
     await expect(page.getByRole("dialog", { name: "User Details" })).toBeVisible();
   });
+  await test.step("a removal that failed says why in its own question", async () => {
+    await page.route("**/users/note/remove", (route) => route.abort("internetdisconnected"), {
+      times: 1,
+    });
+    await page.getByRole("button", { name: "Remove note" }).click();
+    const removal = page.getByRole("dialog", { name: "Remove this note?" });
+    await removal.getByRole("button", { name: "Remove note" }).click();
+    await expect(removal.getByRole("alert")).toBeVisible();
+    await removal.getByRole("button", { name: "Cancel" }).click();
+  });
 
   await page.getByRole("button", { name: "Deactivate account" }).click();
   const question = page.getByRole("dialog", { name: "Deactivate the account of Noted Member?" });

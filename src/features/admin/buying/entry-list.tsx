@@ -9,6 +9,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { OUTCOME_LABELS, quantityText } from "./buying-words";
 import type { ShownLine } from "./line-card";
@@ -23,14 +24,7 @@ type EntryListProps = {
 /** What buyers entered for a line, who did, and what was taken back. */
 export function EntryList({ line, entries, isOpen, onChanged }: EntryListProps) {
   const [taking, setTaking] = useState<Entry>();
-  const { busy, run } = useAction();
-  const change = (work: () => Promise<unknown>) =>
-    run(() =>
-      attempt(ADMIN_TOASTS.buying_change_failed, async () => {
-        await work();
-        onChanged();
-      }),
-    );
+  const { busy, problem, run } = useAction();
   if (entries.length === 0) return null;
   return (
     <>
@@ -56,28 +50,57 @@ export function EntryList({ line, entries, isOpen, onChanged }: EntryListProps) 
             kind="secondary"
             size="small"
             busy={busy}
-            onClick={() => change(() => keepEntries(line.id))}
+            onClick={() => run(() => change(() => keepEntries(line.id), onChanged))}
           >
             All are right
           </Button>
+          <Problem>{problem}</Problem>
         </div>
       )}
-      <ConfirmDialog
-        open={taking !== undefined}
-        title="Take this entry back?"
-        confirmLabel="Take back"
-        busy={busy}
-        onConfirm={async () => {
-          if (taking) await change(() => voidEntry(taking.id));
-          setTaking(undefined);
-        }}
-        onClose={() => setTaking(undefined)}
-      >
-        It no longer counts against any budget. It stays in sight, and the log says who took it
-        back.
-      </ConfirmDialog>
+      {taking && (
+        <TakeBackDialog
+          key={taking.id}
+          entry={taking}
+          onChanged={onChanged}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
     </>
   );
+}
+
+type TakeBackDialogProps = { entry: Entry; onChanged: () => void; onClose: () => void };
+
+function TakeBackDialog({ entry, onChanged, onClose }: TakeBackDialogProps) {
+  const { busy, problem, run } = useAction();
+
+  async function takeBack() {
+    if (await run(() => change(() => voidEntry(entry.id), onChanged))) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Take this entry back?"
+      confirmLabel="Take back"
+      busy={busy}
+      onConfirm={takeBack}
+      onClose={onClose}
+    >
+      <p>
+        It no longer counts against any budget. It stays in sight, and the log says who took it
+        back.
+      </p>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
+  );
+}
+
+function change(work: () => Promise<unknown>, onChanged: () => void) {
+  return attempt(ADMIN_TOASTS.buying_change_failed, async () => {
+    await work();
+    onChanged();
+  });
 }
 
 function EntryText({ entry }: { entry: Entry }) {

@@ -18,6 +18,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { Problem } from "@/ui/problem";
 import { saveFile } from "@/ui/save-file";
 import { Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
@@ -96,7 +97,6 @@ type ImportedStatementsProps = {
 
 function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
   const [undone, setUndone] = useState<ImportRow>();
-  const undoing = useAction();
   const saving = useAction();
 
   const download = (row: ImportRow) =>
@@ -105,20 +105,6 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
         saveFile(await fetchStatementFile(row.id), row.file_name);
       }),
     );
-
-  async function undo() {
-    if (!undone) return;
-    const done = await undoing.run(() =>
-      attempt(ADMIN_TOASTS.statement_undo_failed, async () =>
-        list.put(await undoImport(undone.id)),
-      ),
-    );
-    if (done) {
-      toast(ADMIN_TOASTS.statement_undone);
-      onUndone();
-    }
-    setUndone(undefined);
-  }
 
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -131,6 +117,7 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
           columns={IMPORT_COLUMNS}
         />
       </div>
+      <Problem>{saving.problem}</Problem>
       <ListView
         list={list}
         loading="Loading the statements"
@@ -143,17 +130,51 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
       >
         {(rows) => <ImportTable rows={rows} onDownload={download} onUndo={setUndone} />}
       </ListView>
-      <ConfirmDialog
-        open={undone !== undefined}
-        title={`Undo the import of ${undone?.file_name ?? ""}?`}
-        confirmLabel="Undo import"
-        busy={undoing.busy}
-        onConfirm={undo}
-        onClose={() => setUndone(undefined)}
-      >
-        <p>Its lines are removed. You can import the file again.</p>
-      </ConfirmDialog>
+      {undone && (
+        <UndoDialog
+          key={undone.id}
+          row={undone}
+          onUndone={(row) => {
+            list.put(row);
+            onUndone();
+          }}
+          onClose={() => setUndone(undefined)}
+        />
+      )}
     </section>
+  );
+}
+
+type UndoDialogProps = {
+  row: ImportRow;
+  onUndone: (row: ImportRow) => void;
+  onClose: () => void;
+};
+
+function UndoDialog({ row, onUndone, onClose }: UndoDialogProps) {
+  const { busy, problem, run } = useAction();
+
+  async function undo() {
+    const done = await run(() =>
+      attempt(ADMIN_TOASTS.statement_undo_failed, async () => onUndone(await undoImport(row.id))),
+    );
+    if (!done) return;
+    toast(ADMIN_TOASTS.statement_undone);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Undo the import of ${row.file_name}?`}
+      confirmLabel="Undo import"
+      busy={busy}
+      onConfirm={undo}
+      onClose={onClose}
+    >
+      <p>Its lines are removed. You can import the file again.</p>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }
 
@@ -165,20 +186,7 @@ type UnusedAccountsProps = {
 /** Accounts whose imports were all undone. */
 function UnusedAccounts({ accounts, onDeleted }: UnusedAccountsProps) {
   const [chosen, setChosen] = useState<StatementAccount>();
-  const deleting = useAction();
   const unused = accounts.filter(({ reaches }) => reaches === "");
-
-  async function remove() {
-    if (!chosen) return;
-    const done = await deleting.run(() =>
-      attempt(ADMIN_TOASTS.bank_account_delete_failed, () => deleteBankAccount(chosen.id)),
-    );
-    if (done) {
-      toast(ADMIN_TOASTS.bank_account_deleted);
-      onDeleted();
-    }
-    setChosen(undefined);
-  }
 
   if (unused.length === 0) return null;
   return (
@@ -199,17 +207,49 @@ function UnusedAccounts({ accounts, onDeleted }: UnusedAccountsProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={chosen !== undefined}
-        title={`Delete the bank account ${chosen?.name ?? ""}?`}
-        confirmLabel="Delete bank account"
-        busy={deleting.busy}
-        onConfirm={remove}
-        onClose={() => setChosen(undefined)}
-      >
-        <p>It has no imported statements. You can add it again with the next statement.</p>
-      </ConfirmDialog>
+      {chosen && (
+        <DeleteAccountDialog
+          key={chosen.id}
+          account={chosen}
+          onDeleted={onDeleted}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </section>
+  );
+}
+
+type DeleteAccountDialogProps = {
+  account: StatementAccount;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+function DeleteAccountDialog({ account, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const { busy, problem, run } = useAction();
+
+  async function remove() {
+    const done = await run(() =>
+      attempt(ADMIN_TOASTS.bank_account_delete_failed, () => deleteBankAccount(account.id)),
+    );
+    if (!done) return;
+    toast(ADMIN_TOASTS.bank_account_deleted);
+    onDeleted();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete the bank account ${account.name}?`}
+      confirmLabel="Delete bank account"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>It has no imported statements. You can add it again with the next statement.</p>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import type { NoteView, UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Notice } from "@/ui/notice";
+import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
 import type { Unsaved } from "../shared/form/use-unsaved";
@@ -23,16 +24,6 @@ export function UserNotes({ user, act, unsaved }: UserNotesProps) {
   const [edited, setEdited] = useState<NoteView>();
   const [leaving, setLeaving] = useState<NoteView>();
   const [made, setMade] = useState(0);
-  const removing = useAction();
-
-  async function remove() {
-    if (!leaving) return;
-    const target = { id: leaving.id, user_id: user.id, based_on: leaving.revision };
-    await removing.run(() =>
-      act(ADMIN_TOASTS.note_remove_failed, () => removeNote(target), ADMIN_TOASTS.note_removed),
-    );
-    setLeaving(undefined);
-  }
 
   function edit(note?: NoteView) {
     unsaved.isDirty.current = false;
@@ -67,17 +58,44 @@ export function UserNotes({ user, act, unsaved }: UserNotesProps) {
         onSaved={edit}
         onCancel={() => unsaved.ask(edit)}
       />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title="Remove this note?"
-        confirmLabel="Remove note"
-        busy={removing.busy}
-        onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
-      >
-        <p className="break-words whitespace-pre-line">{leaving?.text}</p>
-      </ConfirmDialog>
+      {leaving && (
+        <RemoveDialog
+          key={leaving.id}
+          user={user}
+          note={leaving}
+          act={act}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </section>
+  );
+}
+
+type RemoveDialogProps = Omit<UserNotesProps, "unsaved"> & { note: NoteView; onClose: () => void };
+
+function RemoveDialog({ user, note, act, onClose }: RemoveDialogProps) {
+  const { busy, problem, run } = useAction();
+
+  async function remove() {
+    const target = { id: note.id, user_id: user.id, based_on: note.revision };
+    const removed = await run(() =>
+      act(ADMIN_TOASTS.note_remove_failed, () => removeNote(target), ADMIN_TOASTS.note_removed),
+    );
+    if (removed) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this note?"
+      confirmLabel="Remove note"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="break-words whitespace-pre-line">{note.text}</p>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }
 
