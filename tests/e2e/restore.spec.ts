@@ -3,8 +3,9 @@ import { MESSAGES, NOTICES } from "@/domain/text/messages";
 import { backUpDataFolder } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
+import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
-import { addByLine, expectAllSaved } from "./outbox";
+import { addByLine, databaseOf, expectAllSaved, status } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
 import { rowOf } from "./wizard";
 
@@ -61,6 +62,27 @@ test("F27 after a restore the phone says so and sends again: order, proof and th
   await expect(notice).toBeHidden();
 });
 
+test("F27 the outbox waits for the restore, asks nobody in a hurry, and is sent after it", async ({
+  asMember,
+}) => {
+  const { page, person } = await asMember();
+  await page.goto("/dashboard/orders");
+  await expectAllSaved(page);
+  await page.route("**/api/app/**", (route) => route.abort("internetdisconnected"));
+  await openFeedback(page);
+  await page.getByLabel("Your feedback").fill("The bread was fresh.");
+  await page.getByRole("button", { name: "Send Feedback" }).click();
+  await expect(status(page, /\(1\)$/)).toBeVisible();
+  await beginRestore(page, databaseOf(person));
+  await page.reload();
+  const rounds = await countRounds(page);
+  await page.waitForRequest("**/api/app/profile"); // the restore tries, and again five seconds later
+  await page.waitForRequest("**/api/app/profile");
+  expect(await rounds()).toBeLessThan(20);
+  await page.unroute("**/api/app/**");
+  await expectAllSaved(page);
+});
+
 test("F33 an account that the server lost locks the phone; signing up again sends what is there", async ({
   asMember,
   server,
@@ -88,6 +110,42 @@ test("F33 an account that the server lost locks the phone; signing up again send
     ]);
   await expectAllSaved(page);
 });
+
+/** As where the server was restored while this page was closed. */
+function beginRestore(page: Page, name: string): Promise<void> {
+  return page.evaluate(
+    (name) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = failed;
+        opening.onsuccess = () => {
+          const store = opening.result.transaction("server", "readwrite").objectStore("server");
+          const reading = store.get("mark");
+          reading.onsuccess = () => {
+            const seen = reading.result.mark;
+            store.put({ id: "restore", seen, rows: null, hasClaimed: false });
+            store.transaction.oncomplete = () => done(opening.result.close());
+          };
+        };
+      }),
+    name,
+  );
+}
+
+/** Answers how often the outbox has looked for something to send since. */
+async function countRounds(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle(() => {
+    const counted = { rounds: 0 };
+    navigator.locks.request = new Proxy(navigator.locks.request, {
+      apply(target, locks, args) {
+        if (String(args[0]).startsWith("outbox-")) counted.rounds++;
+        return Reflect.apply(target, locks, args);
+      },
+    });
+    return counted;
+  });
+  return () => seen.evaluate(({ rounds }) => rounds);
+}
 
 /** As a phone does whose screen goes off or on. */
 async function setVisible(page: Page, isVisible: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { onReached } from "../core/connection";
 import { onSessionEvent } from "../core/session";
 import { isRestoring } from "../local/cache/server-mark";
 import { db } from "../local/db";
-import { LONGEST_WAIT_MS } from "../local/outbox/queue-rules";
+import { LONGEST_WAIT_MS, nextTryAt } from "../local/outbox/queue-rules";
 import { dropWorkerSession } from "../session/worker-session";
 import { handOver, onWorkerWake } from "./background-sending";
 import { onServerRestored, resendAfterRestore } from "./follow-history";
@@ -61,11 +61,12 @@ export function sendRound(ignoreBackoff: boolean): Promise<void> {
 
 async function send(ignoreBackoff: boolean): Promise<void> {
   clearTimeout(timer);
-  if (await isRestoring()) void resendAfterRestore(); // which a page before this one began
   const left = await sendOutbox(thisTab, ignoreBackoff);
-  if (left.length === 0) await dropWorkerSession();
+  // A page before this one may have begun a restore. Nothing is sent before it is done, and then all of it.
+  if (await isRestoring()) void resendAfterRestore();
+  else if (left.length === 0) await dropWorkerSession();
   else if (!navigator.onLine) await handOver();
-  else planNextRound(Math.min(...left.map(({ dueAt }) => dueAt)));
+  else planNextRound(nextTryAt(left));
 }
 
 /** The phone's database failed, or was closed. */

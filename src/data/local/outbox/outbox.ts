@@ -13,7 +13,7 @@ import {
   type Lost,
   postponed,
   queued,
-  UNTRIED,
+  retried,
   withHeldUp,
 } from "./queue-rules";
 
@@ -103,7 +103,9 @@ export async function withdrawCompletion(orderId: string): Promise<void> {
 }
 
 export async function retryCommand(id: string): Promise<void> {
-  await currentDb().outbox.update(id, UNTRIED);
+  await currentDb()
+    .outbox.where({ id })
+    .modify((row) => void Object.assign(row, retried(row)));
 }
 
 /** Deletes a discarded command, what it held up, and the rest of an order that the server never received. */

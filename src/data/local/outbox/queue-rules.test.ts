@@ -11,8 +11,10 @@ import {
   isAbout,
   isHeldUp,
   LONGEST_WAIT_MS,
+  nextTryAt,
   postponed,
   queued,
+  retried,
   sendable,
   UNTRIED,
   withHeldUp,
@@ -231,6 +233,16 @@ describe("the back-off", () => {
     const rows = rowAt(postponed({ tries: 0 }, { code: "busy", retryAfterMs: 60_000 }, 0, 1));
     expect(sendable(rows, 59_999, true)).toHaveLength(0);
     expect(sendable(rows, 60_000, true)).toHaveLength(1);
+  });
+
+  test("S6 F36 tried again by its member, it is sent when the server asked for, and says why until then", () => {
+    const lost = { code: "busy", retryAfterMs: 60_000 };
+    const rows = rowAt(postponed({ tries: 6 }, lost, 0, 1));
+    const again = rows.map((row) => ({ ...row, ...retried(row, 1000) }) as OutboxRow);
+    expect(again[0]).toMatchObject({ problem: "busy", tries: 7 });
+    expect([nextTryAt(rows), nextTryAt(again)]).toEqual([64_000, 60_000]);
+    expect(sendable(again, nextTryAt(again), false)).toHaveLength(1);
+    expect(retried(again[0] as OutboxRow, 60_000)).toEqual(UNTRIED);
   });
 
   test("S6 a clock that was set back holds nothing up", () => {

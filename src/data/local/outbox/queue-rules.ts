@@ -188,6 +188,16 @@ function isDue({ dueAt }: OutboxRow, now: number): boolean {
   return dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
 }
 
+/** When the first of these commands is tried again, whoever asks for it. */
+export function nextTryAt(rows: readonly OutboxRow[]): number {
+  return Math.min(...rows.map(({ dueAt, heldUntil = 0 }) => Math.max(dueAt, heldUntil)));
+}
+
+/** What changes in a command that its member tries again. One that the server asked to hold waits on, and says why. */
+export function retried(row: OutboxRow, now = Date.now()): Partial<OutboxRow> {
+  return isHeld(row, now) && !isRefused(row) ? { dueAt: 0 } : UNTRIED;
+}
+
 /** What changes in a command that was not answered for good: it is tried again. */
 export function postponed(
   { tries }: Pick<OutboxRow, "tries">,
