@@ -32,6 +32,15 @@ test("F47, T131 an order that waits outlives a password that was changed on anot
     "Your password was changed on another device. Your data is locked on this phone until you sign in again. Waiting to send on this phone: 1. Sign in here with the same account to send.",
   );
   await expectSignedIn(page, false);
+  await test.step("it is named before anyone removes it from the phone", async () => {
+    await page.goto("/this-phone");
+    await expect(page.getByText("Changes of someone who's signed out")).toBeVisible();
+    await page.getByRole("button", { name: "Remove everything from this phone" }).click();
+    const asked = page.getByRole("dialog");
+    await expect(asked).toContainText("Someone who's signed out loses the changes");
+    await expect(asked).not.toContainText("Nothing is waiting to send.");
+    await asked.getByRole("button", { name: "Cancel" }).click();
+  });
   const card = await openSignIn(page);
   const notice = page.getByRole("region", { name: "About this phone" });
   await expect(notice).toContainText("Your password was changed on another device.");

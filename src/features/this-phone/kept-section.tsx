@@ -32,7 +32,9 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
           </span>
         </Fact>
         <Fact term="Waiting to send">
-          {contents.waiting === 0 ? "Nothing" : plural(contents.waiting, "1 change", "{n} changes")}
+          {contents.waiting > 0 && plural(contents.waiting, "1 change", "{n} changes")}
+          {contents.waiting === 0 && contents.locked === 0 && "Nothing"}
+          {contents.locked > 0 && "Changes of someone who's signed out"}
         </Fact>
         {contents.damaged.length > 0 && (
           <Fact term="Damaged">

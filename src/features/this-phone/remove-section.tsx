@@ -7,7 +7,7 @@ import { CardSection } from "@/ui/card-section";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** Leaves the phone as if the app was never used on it. */
-export function RemoveSection({ waiting }: { waiting: number }) {
+export function RemoveSection({ waiting, locked }: { waiting: number; locked: number }) {
   const [isAsking, setAsking] = useState(false);
   const isSignedIn = useSessionUser() !== null;
   return (
@@ -34,13 +34,15 @@ export function RemoveSection({ waiting }: { waiting: number }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {waiting > 0
-            ? plural(
-                waiting,
-                "You'll lose 1 change that isn't sent yet. You can send it first, above.",
-                "You'll lose {n} changes that aren't sent yet. You can send them first, above.",
-              )
-            : "Nothing is waiting to send."}{" "}
+          {waiting > 0 &&
+            plural(
+              waiting,
+              "You'll lose 1 change that isn't sent yet. You can send it first, above. ",
+              "You'll lose {n} changes that aren't sent yet. You can send them first, above. ",
+            )}
+          {locked > 0 &&
+            "Someone who's signed out loses the changes that they haven't sent. They can sign in here and send them first. "}
+          {waiting === 0 && locked === 0 && "Nothing is waiting to send. "}
           You can't get back the basket on this phone.
         </p>
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { lockedMembers } from "@/data/core/locked-members";
 import { keptFeedback } from "@/data/remote/feedback-kept";
 import { CURRENT } from "../basket/drafts";
 import { currentDb, databaseOf } from "../db";
@@ -9,6 +10,8 @@ export interface DeviceContents {
   readonly orders: number;
   /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;
+  /** Members who are signed out, and whose unsent work nobody else can read or count. */
+  readonly locked: number;
   /** The tables that a row was set aside of, once for each row. */
   readonly damaged: readonly string[];
 }
@@ -31,6 +34,7 @@ export async function deviceContents(userId: string): Promise<DeviceContents> {
     items,
     orders,
     waiting: waiting + keptFeedback().length,
+    locked: lockedMembers().length,
     damaged: damaged.map(({ table }) => table).sort(),
   };
 }
