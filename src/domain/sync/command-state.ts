@@ -1,4 +1,4 @@
-import { messageOf, TOASTS } from "@/domain/text/messages";
+import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
 
 /**
  * The state of a command. Before, it is the draft; accepted, it is gone and the cached order has
@@ -35,4 +35,9 @@ export function statusText({ state, problem }: CommandStatus, isHeldUp = false):
   if (isOffline(problem)) return TOASTS.kept_on_phone.description;
   if (problem === "no_answer" || problem === "unreachable") return UNANSWERED;
   return `We'll try again shortly. ${messageOf(problem)}`;
+}
+
+/** Why this phone's copy is older than now. */
+export function staleWords(code: string): string {
+  return code === "offline" ? NOTICES.copy_offline : messageOf(code);
 }

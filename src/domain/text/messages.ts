@@ -508,6 +508,17 @@ export function messageOf(code: string): string {
   return toast?.description ?? toast?.title ?? messages.get(code) ?? MESSAGES.unexpected_error;
 }
 
+const LOADS_WHEN: Readonly<Record<string, string>> = {
+  offline: "This loads when you're back online.",
+  unreachable: "This loads when we can reach our server again.",
+  phone_full: "This loads as soon as there's space.",
+};
+
+/** When what this phone has no copy of is loaded, by the code of why it isn't. */
+export function loadsWhen(code: string): string {
+  return LOADS_WHEN[code] ?? "We'll try again when you come back to this page.";
+}
+
 export function isErrorCode(code: string): code is ErrorCode {
   return toasts.has(code) || messages.has(code);
 }

@@ -4,7 +4,8 @@ import { useConnection } from "@/data/core/connection";
 import { useServerNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { currentOrder } from "@/domain/order/current-order";
-import { messageOf, NOTICES } from "@/domain/text/messages";
+import { staleWords } from "@/domain/sync/command-state";
+import { loadsWhen, messageOf, NOTICES } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -44,11 +45,11 @@ export function OrdersPart({ facts, failure }: OrdersPartProps) {
       )}
       {!orders && failure && (
         <EmptyState title={messageOf(failure)}>
-          <p>Your orders load when you're back online.</p>
+          <p>{loadsWhen(failure)}</p>
         </EmptyState>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {orders && stale && `Last updated ${formatDayTime(asOf)}. ${staleText(stale)}`}
+        {orders && stale && `Last updated ${formatDayTime(asOf)}. ${staleWords(stale)}`}
       </p>
     </>
   );
@@ -56,10 +57,6 @@ export function OrdersPart({ facts, failure }: OrdersPartProps) {
 
 function about(id: string, waiting: readonly OutboxRow[]): OutboxRow[] {
   return waiting.filter(({ orderId }) => orderId === id);
-}
-
-function staleText(failure: string): string {
-  return failure === "offline" ? NOTICES.copy_offline : messageOf(failure);
 }
 
 /** An order that the server has not heard of. */

@@ -8,7 +8,7 @@ import { useOrderList } from "@/data/sync/use-order-list";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { listOffer } from "@/domain/order/list-change";
 import type { ListedOrder } from "@/domain/order/responses";
-import { messageOf } from "@/domain/text/messages";
+import { loadsWhen, messageOf } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
@@ -39,7 +39,7 @@ function NotHere({ failure }: { failure: string | null | undefined }) {
   if (!failure) return <Skeleton label="Loading your list" rowClass="h-40" />;
   return (
     <EmptyState title={messageOf(failure)}>
-      <p>Your list loads when you're back online.</p>
+      <p>{loadsWhen(failure)}</p>
     </EmptyState>
   );
 }

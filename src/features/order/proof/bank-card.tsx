@@ -1,7 +1,8 @@
 import { useCached } from "@/data/sync/use-cached";
 import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules";
 import type { BankDetails } from "@/domain/payment/bank-details";
-import { NOTICES } from "@/domain/text/messages";
+import { staleWords } from "@/domain/sync/command-state";
+import { loadsWhen, NOTICES } from "@/domain/text/messages";
 import { formatDayTime, formatPlainDate } from "@/domain/time/sa-time";
 import { CopyButton } from "@/ui/copy-button";
 import { Notice } from "@/ui/notice";
@@ -9,7 +10,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** Where to pay and with which reference, each copied in one tap. */
 export function BankCard({ reference, amount }: { reference: string; amount?: Cents }) {
-  const { cached, details, failed } = useBankDetails();
+  const { cached, details, failure } = useBankDetails();
   return (
     <section
       aria-label="Where to pay"
@@ -33,17 +34,15 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
             </p>
           </Notice>
         )}
-        {cached && failed && (
+        {cached && failure && (
           <p className="pt-3 text-muted">
-            {`You see the account as it was on ${formatDayTime(cached.asOf)}. We'll check it again when you're online.`}
+            {`You see the account as it was on ${formatDayTime(cached.asOf)}. ${staleWords(failure)}`}
           </p>
         )}
         {details && <Details details={details} amount={amount} />}
-        {!details && !failed && <Skeleton label="Loading the bank details" rows={4} />}
-        {!details && failed && (
-          <p className="py-4">
-            We couldn't load the bank details. They'll appear when you're online.
-          </p>
+        {!details && !failure && <Skeleton label="Loading the bank details" rows={4} />}
+        {!details && failure && (
+          <p className="py-4">{`We couldn't load the bank details. ${loadsWhen(failure)}`}</p>
         )}
       </div>
     </section>
@@ -53,7 +52,7 @@ export function BankCard({ reference, amount }: { reference: string; amount?: Ce
 /** From this phone's cache: a member is at the bank with no data. */
 function useBankDetails() {
   const { cached, failure } = useCached("bank");
-  return { cached, details: cached?.value, failed: Boolean(failure) };
+  return { cached, details: cached?.value, failure };
 }
 
 function Reference({ reference }: { reference: string }) {
