@@ -12,6 +12,7 @@ import { expectSignedIn, expectToast } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { openInstalled } from "./installed-app";
 import { followInMenu, memberBar } from "./menu";
 import {
@@ -132,7 +133,7 @@ test.describe("with the app's files on the phone", () => {
   });
 });
 
-test("F615 until the cut-off a member changes the list without a network too, half-typed words and all; after it they write to the buyer", async ({
+test("F615 F617 until the cut-off a member changes the list without a network too, half-typed words and all; after it they write to the buyer", async ({
   asMember,
   server,
 }) => {
@@ -172,6 +173,28 @@ test("F615 until the cut-off a member changes the list without a network too, ha
   await expectAllSaved(page);
   expect(itemsOf(server, id)).toEqual(["3 Milk", "1 Bread", "3 Sugar"]);
 
+  await test.step("what is changed while the list is sent isn't lost, and is the next change", async () => {
+    await card.getByRole("link", { name: "Change list" }).click();
+    await page.getByRole("button", { name: /^One more: Bread/ }).click();
+    const letGo = await holdRequests(page, "**/api/app/orders/list");
+    await page.getByRole("button", { name: "Save list" }).click();
+    await addByLine(page, "rice 2kg");
+    await page.getByLabel("Add an item").fill("eg");
+    await expect(page.getByText("Save it again to send that too.").first()).toBeVisible();
+    letGo();
+    await expect.poll(() => itemsOf(server, id)).toEqual(["3 Milk", "2 Bread", "3 Sugar"]);
+    await expect(page.getByText("On your list (4)")).toBeVisible();
+    await expect(page.getByLabel("Add an item")).toHaveValue("eg");
+    await pressLogout(page);
+    await expect(question(page).getByText("1 changed list that you haven't saved")).toBeVisible();
+    await question(page).getByRole("button", { name: "Close" }).click();
+    await page.getByLabel("Add an item").fill("");
+    await expect(page.getByText("Your list was changed on another device")).toBeHidden();
+    await page.getByRole("button", { name: "Save list" }).click();
+    await expect.poll(() => itemsOf(server, id)).toContain("1 Rice");
+    await expect(card).toContainText("We have your changed list of");
+  });
+
   await test.step("a change that comes after the cut-off is told as a wish, and the list stays", async () => {
     await card.getByRole("link", { name: "Change list" }).click();
     await withoutServer(page, async () => {
@@ -184,7 +207,7 @@ test("F615 until the cut-off a member changes the list without a network too, ha
       "This was too late for the list. We told the buyer that you'd like it:",
     );
     await expect(card).toContainText("Milk");
-    expect(itemsOf(server, id)).toEqual(["3 Milk", "1 Bread", "3 Sugar"]);
+    expect(itemsOf(server, id)).toEqual(["3 Milk", "2 Bread", "3 Sugar", "1 Rice"]);
   });
 
   await test.step("after it a member writes to the buyer, without a network too", async () => {

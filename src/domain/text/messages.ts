@@ -369,6 +369,10 @@ export const TOASTS = {
     title: "Your change came after the cut-off",
     description: "We told the buyer what you'd like.",
   },
+  list_changed_since: {
+    title: "You've changed your list since",
+    description: "Save it again to send that too.",
+  },
   list_change_failed: { title: "List not changed" },
   buyer_note_sent: { title: "Message sent" },
   buyer_note_failed: { title: "Message not sent" },

@@ -10,7 +10,8 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
-  const { commands, items, answers, typed } = unsent;
+  const { commands, items, answers, typed, lists } = unsent;
+  const slips = typed - lists;
   if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;
   return (
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
@@ -30,10 +31,22 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
         </li>
       )}
       {answers && <li className="py-3 font-bold">Your order details</li>}
-      {typed > 0 && (
+      {lists > 0 && (
         <li className="py-3">
           <span className="font-bold">
-            {plural(typed, "1 slip that you haven't saved", "{n} slips that you haven't saved")}
+            {plural(
+              lists,
+              "1 changed list that you haven't saved",
+              "{n} changed lists that you haven't saved",
+            )}
+          </span>
+          <span className="block">A list is sent once you save it.</span>
+        </li>
+      )}
+      {slips > 0 && (
+        <li className="py-3">
+          <span className="font-bold">
+            {plural(slips, "1 slip that you haven't saved", "{n} slips that you haven't saved")}
           </span>
           <span className="block">A slip is sent once you save it.</span>
         </li>

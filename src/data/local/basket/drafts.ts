@@ -27,6 +27,8 @@ export interface DraftRow extends TypedFields {
 }
 
 export const CURRENT = "current";
+/** Begins the key of the changed list of an order, among the cached answers. */
+export const LIST_EDIT = "list-edit/";
 
 export const EMPTY_ITEM_FIELDS: ItemFields = {
   ...EMPTY_GROCERY_ITEM,

@@ -12,7 +12,7 @@ import { saved } from "../device/saved-state";
 import { waitingCommand } from "../outbox/outbox";
 import { type ItemRow, idInList, itemFieldsOf, nextItemFields } from "./basket-items";
 import type { BasketStore } from "./basket-store";
-import { type DraftRow, EMPTY_ITEM_FIELDS, type ItemFields, newDraft } from "./drafts";
+import { type DraftRow, EMPTY_ITEM_FIELDS, type ItemFields, LIST_EDIT, newDraft } from "./drafts";
 import { saveTypedLine, typedLine } from "./typed-line";
 
 /** The list of a submitted order as its member is changing it, on this phone alone until it is saved. */
@@ -81,6 +81,30 @@ export async function dropListEdit(userId: string, orderId: string): Promise<voi
   await memberDatabase(userId)?.answers.delete(keyOf(orderId));
 }
 
+/**
+ * Forgets the edit that was sent as this command. What was changed or typed since stays, as a change of what was sent:
+ * answers whether there is none.
+ */
+export async function finishListEdit(
+  userId: string,
+  orderId: string,
+  sent: ListEdit,
+  commandId: string,
+): Promise<boolean> {
+  const database = memberDatabase(userId);
+  if (!database) return true; // signed out
+  const { answers } = database;
+  return database.transaction("rw", answers, async () => {
+    const row = await answers.get(keyOf(orderId));
+    if (row && JSON.stringify(row.value) !== JSON.stringify(sent)) {
+      await answers.update(row.id, { value: { ...(row.value as ListEdit), base: commandId } });
+      return false;
+    }
+    await answers.delete(keyOf(orderId));
+    return typedLine(userId, orderId).text === "" && unsavedOf(orderId).size === 0;
+  });
+}
+
 /** Its member has seen the newest list beside it: saved again, it is what counts. */
 export async function rebaseListEdit(userId: string, orderId: string): Promise<void> {
   const { answers, orders } = currentDb();
@@ -93,7 +117,7 @@ export async function rebaseListEdit(userId: string, orderId: string): Promise<v
 }
 
 function keyOf(orderId: string): string {
-  return `list-edit/${orderId}`;
+  return LIST_EDIT + orderId;
 }
 
 /** Typed, and not known to be in the database, by order. */

@@ -4,8 +4,10 @@ export interface Unsent {
   readonly commands: readonly OutboxRow[];
   readonly items: number;
   readonly answers: boolean;
-  /** Slips that a buyer has typed and not saved: they stay or go with the rest, and are never sent as they are. */
+  /** What was begun and not saved: it stays or goes with the rest, and is never sent as it is. */
   readonly typed: number;
+  /** How many of these are changed lists of orders; the others are a buyer's slips. */
+  readonly lists: number;
 }
 
 export function countUnsent({ commands, items, answers, typed }: Unsent): number {

@@ -1,21 +1,23 @@
 import type { Dexie } from "dexie";
 import { getSession } from "@/data/core/session";
 import type { OutboxRow } from "../../commands/commands";
-import type { DraftRow } from "../basket/drafts";
+import { type DraftRow, LIST_EDIT } from "../basket/drafts";
 import { currentDb } from "../db";
 import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {
   const database = currentDb(); // taken before any sign-in or sign-out
-  if (!database.userId) return { commands: [], items: 0, answers: false, typed: 0 };
+  if (!database.userId) return { commands: [], items: 0, answers: false, typed: 0, lists: 0 };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }
 
 /** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
 export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsent> {
   const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
-  const typed = await database.table("buying").where("id").startsWith("draft ").count();
-  if (isAdmin) return { commands, items: 0, answers: false, typed };
+  const slips = await database.table("buying").where("id").startsWith("draft ").count();
+  const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
+  const typed = slips + lists;
+  if (isAdmin) return { commands, items: 0, answers: false, typed, lists };
   const [items, drafts] = await Promise.all([
     database.table<Mutation>("$items_mutations").toArray(),
     database.table<Mutation>("$drafts_mutations").toArray(),
@@ -25,6 +27,7 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
     items: new Set(items.flatMap(({ keys }) => keys)).size,
     answers: drafts.some(isOwnWork),
     typed,
+    lists,
   };
 }
 

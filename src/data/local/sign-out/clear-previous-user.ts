@@ -1,6 +1,5 @@
 import { withTimeout } from "@/data/core/with-timeout";
-import { lockMember } from "../../core/locked-members";
-import { typedLine } from "../basket/typed-line";
+import { lockMember, ownKey } from "../../core/locked-members";
 import { hasSharedFiles } from "../device/shared-files";
 import { unsent } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
@@ -15,7 +14,12 @@ const PATIENCE_MS = 2000;
  */
 export async function clearPreviousUser(userId: string): Promise<void> {
   const left = await withTimeout(PATIENCE_MS, Promise.all([unsent(), hasSharedFiles(userId)]));
-  const isKept = !left || countUnsent(left[0]) > 0 || left[1] || typedLine(userId).text !== "";
+  const isKept = !left || countUnsent(left[0]) > 0 || left[1] || hasTyped(userId);
   if (isKept) lockMember(userId);
   await wipeDevice();
+}
+
+/** Half a line, a message to a buyer, a form: each is an entry of the member's own while there is any text in it. */
+function hasTyped(userId: string): boolean {
+  return Object.keys(localStorage).some((key) => key.endsWith(ownKey("", userId)));
 }

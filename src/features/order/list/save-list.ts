@@ -2,16 +2,20 @@ import type { SentList } from "@/data/commands/order-list";
 import { RequestError } from "@/data/core/client";
 import { attempt } from "@/data/core/perform";
 import { serverNow } from "@/data/core/server-clock";
-import { dropListEdit, readListEdit, rebaseListEdit } from "@/data/local/basket/list-edit";
+import { finishListEdit, readListEdit, rebaseListEdit } from "@/data/local/basket/list-edit";
 import { typedLine } from "@/data/local/basket/typed-line";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { basketItemFields } from "@/domain/basket/grocery-item";
 import { TOASTS } from "@/domain/text/messages";
 
-/** Sends the list as its member left it; it stays open where it is refused. */
+const CHANGED_SINCE = "list_changed_since";
+
+/** Sends the list as its member left it; it stays open where it is refused, or was changed again while it was sent. */
 export function saveList(userId: string, orderId: string, preferences: SentList["preferences"]) {
-  return attempt(TOASTS.list_change_failed, async () => {
+  const failed = (code: string) =>
+    code === CHANGED_SINCE ? TOASTS.list_changed_since : TOASTS.list_change_failed;
+  return attempt(failed, async () => {
     const edit = await readListEdit(userId, orderId);
     if (!edit || edit.items.length === 0) throw new RequestError(422, { code: "basket_empty" });
     const { draft, base } = edit;
@@ -27,8 +31,9 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
     };
     const about = { order: orderId, base, madeAt: serverNow() };
     const command = { kind: "list", ...about, items, preferences, stored } as const;
+    const id = await queueCommand(userId, { orderId }, command);
     try {
-      await sendCommandNow(await queueCommand(userId, { orderId }, command));
+      await sendCommandNow(id);
     } catch (error) {
       // Saved once more, it takes the place of what the member has now been shown.
       if (error instanceof RequestError && error.code === "order_list_changed") {
@@ -36,6 +41,8 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
       }
       throw error;
     }
-    await dropListEdit(userId, orderId);
+    if (!(await finishListEdit(userId, orderId, edit, id))) {
+      throw new RequestError(409, { code: CHANGED_SINCE });
+    }
   });
 }

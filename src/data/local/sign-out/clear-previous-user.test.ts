@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lockedMembers } from "../../core/locked-members";
+import { saveTypedLine } from "../basket/typed-line";
+import { saveTypedNote } from "../basket/typed-note";
+import { saveTypedForm } from "../device/typed-form";
+import { clearPreviousUser } from "./clear-previous-user";
+
+vi.mock("../outbox/unsent", () => ({
+  unsent: async () => ({ commands: [], items: 0, answers: false, typed: 0, lists: 0 }),
+}));
+vi.mock("../device/shared-files", () => ({ hasSharedFiles: async () => false }));
+vi.mock("./wipe-device", () => ({ wipeDevice: async () => {} }));
+
+class Storage {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+beforeEach(() => void vi.stubGlobal("localStorage", new Storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const line = { text: "egg", id: "1" };
+
+test.each([
+  ["a line of the basket", () => saveTypedLine("thandi", line)],
+  ["a line of an order's list", () => saveTypedLine("thandi", line, "order")],
+  ["a message to the buyer", () => saveTypedNote("thandi", "order", "Ripe ones")],
+  ["a form", () => saveTypedForm("thandi", "profile", { id: "1", values: {} })],
+])("T52 F195 who signs in over a member locks what they typed: %s", async (_what, type) => {
+  type();
+  await clearPreviousUser("sipho");
+  expect(lockedMembers()).toEqual([]);
+  await clearPreviousUser("thandi");
+  expect(lockedMembers()).toEqual(["thandi"]);
+});
