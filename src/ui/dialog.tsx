@@ -71,7 +71,12 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
             <h2 id={titleId} ref={heading} tabIndex={-1} className="pt-2.5 text-xl">
               {title}
             </h2>
-            <button type="button" onClick={onClose} className="btn btn-square btn-ghost size-12">
+            <button
+              type="button"
+              aria-describedby={titleId}
+              onClick={onClose}
+              className="btn btn-square btn-ghost size-12"
+            >
               <Icon name="close" />
               <span className="sr-only">Close</span>
             </button>

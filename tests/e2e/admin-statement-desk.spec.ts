@@ -207,6 +207,8 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   await other.getByRole("button", { name: "Match" }).click();
   const question = page.getByRole("dialog", { name: "Is this right?" });
   await expect(question).toContainText("another payment of this amount");
+  await expect(question).toContainText("R559.00, FNB OB PMT");
+  await expect(question).toContainText(`, ${old.payment_reference} Thandi Mokoena`);
   await expectAccessible(page);
   await question.getByRole("button", { name: "Back" }).click();
   await row.getByRole("button", { name: "Accept" }).click();

@@ -7,6 +7,7 @@ import { secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleAtNight } from "./sizes";
 
 test("a member reads, prints and keeps every entry, also without a network; cancelling says what is given back before it is done", async ({
@@ -149,6 +150,35 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   expect(ledgerOf(server, who).map(({ cents }) => cents)).toEqual([
     17_000, 5_000, 600_000, -10_000,
   ]);
+
+  await test.step("two questions about the admin's own money are asked one after the other, each with its amount", async () => {
+    giveCredit(server, person, 17_000);
+    await page.goto("/admin/users");
+    await page.getByLabel("Search by name, email, or phone...").fill(person.email);
+    const own = page.getByRole("row").filter({ hasText: person.email });
+    await own.getByRole("button", { name: /^View / }).click();
+    const letGo = await holdRequests(page, "**/api/app/admin/ledger/*");
+    await dialog.getByText("Adjust credit").click();
+    await dialog.getByLabel("Amount", { exact: true }).fill("70");
+    await dialog.getByLabel("Reason", { exact: true }).fill("Late delivery");
+    await dialog.getByRole("button", { name: "Correct credit" }).click();
+    await dialog.getByText("Record a refund to the bank").click();
+    await dialog.getByLabel("Amount paid back").fill("60");
+    await dialog.getByLabel("Reference of the bank payment").fill("REFUND QW");
+    await dialog.getByRole("button", { name: "Record refund" }).click();
+    letGo();
+    const about = question.getByText(/, R\d0\.00$/);
+    const back = question.getByRole("button", { name: "Back" });
+    const first = (await about.textContent()) ?? "";
+    await back.click();
+    await expect(about).not.toHaveText(first);
+    const both = `${first} ${await about.textContent()}`;
+    expect(both).toMatch(/R70\.00.*R60\.00|R60\.00.*R70\.00/);
+    await expectAccessible(page);
+    await back.click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Saving..." })).toHaveCount(0);
+  });
 
   async function proposalsOf() {
     const pb = await server.asSuperuser();

@@ -27,6 +27,7 @@ test("T328 T330 T662 what one admin may not decide alone is asked about, waits i
   await amount.fill("5");
   await panel.getByRole("button", { name: "Verify" }).click();
   const short = page.getByRole("dialog", { name: "Is this the right payment?" });
+  await expect(short).toContainText(`${order.payment_reference}, Thandi Mokoena, R5.00`);
   await expectAccessible(page);
   await short.getByRole("button", { name: "Back" }).click();
   await expect(

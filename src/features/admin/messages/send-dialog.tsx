@@ -34,7 +34,8 @@ export function SendDialog({ message, counts: atFirst, onSent, onClose }: SendDi
     run(() =>
       attempt(ADMIN_TOASTS.message_send_failed, async () => {
         const command = { ...message, id, recipients: counts.members };
-        const sent = await withAssent({ kind: "message", command }, sendMessage).catch(recount);
+        const asked = withAssent({ kind: "message", command }, sendMessage, message.subject);
+        const sent = await asked.catch(recount);
         if (sent) toast(ADMIN_TOASTS.message_sent);
         onSent(sent?.id ?? "");
       }),

@@ -34,7 +34,8 @@ type BankFormProps = { row: Row; isDirty: RefObject<boolean>; onSaved: () => voi
 export function BankForm({ row, isDirty, onSaved }: BankFormProps) {
   async function save({ based_on, ...account }: BankSettings & { based_on: string; id: string }) {
     const command = { ...account, id: crypto.randomUUID(), based_on };
-    const saved = await withAssent({ kind: "bank", command }, changeBank);
+    const about = `${account.bank}, ${account.account_number}`;
+    const saved = await withAssent({ kind: "bank", command }, changeBank, about);
     if (saved) toast(ADMIN_TOASTS.bank_changed);
     return saved ?? row; // until a second admin confirms it
   }

@@ -41,7 +41,11 @@ export function EntryForm({ user, onDone }: FormProps) {
       };
     },
     send: async (command) => {
-      const ledger = await withAssent({ kind: "entry", command }, enterByHand);
+      const ledger = await withAssent(
+        { kind: "entry", command },
+        enterByHand,
+        about(user, command),
+      );
       onDone(ledger);
       if (ledger) toast(ADMIN_TOASTS.entry_saved);
     },
@@ -100,7 +104,8 @@ export function RefundForm({ user, onDone }: FormProps) {
       reference: typed("refund-reference"),
     }),
     send: async (command) => {
-      const ledger = await withAssent({ kind: "refund", command }, refundToBank);
+      const refund = { kind: "refund", command } as const;
+      const ledger = await withAssent(refund, refundToBank, about(user, command));
       onDone(ledger);
       if (ledger) toast(ADMIN_TOASTS.refund_saved);
     },
@@ -127,6 +132,10 @@ export function RefundForm({ user, onDone }: FormProps) {
       </Button>
     </form>
   );
+}
+
+function about({ full_name, email }: UserView, { cents }: { cents: number }): string {
+  return `${full_name || email}, ${formatRand(cents)}`;
 }
 
 interface LedgerFormOptions<Sent> {

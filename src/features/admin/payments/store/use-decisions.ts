@@ -58,10 +58,11 @@ export function useDecisions(store: DecidedIn, moved: (to: PaymentRow | null) =>
 
 function verify(decide: Deciding["decide"], row: PaymentRow, received: Cents) {
   const command = { ...payments.asSeen(row), amount_received: received };
+  const about = `${row.payment_reference}, ${whose(row, received)}`;
   return decide(row, {
     done: verified(row, received),
     failed: ADMIN_TOASTS.verification_failed,
-    work: () => withAssent({ kind: "payment", command }, payments.verifyPayment),
+    work: () => withAssent({ kind: "payment", command }, payments.verifyPayment, about),
   });
 }
 
@@ -125,6 +126,9 @@ function verified(row: PaymentRow, received: Cents): ToastContent {
 
 /** Says whose payment it was, in case a key decided about another one than was meant. */
 function named({ title, description }: Required<Toast>, row: PaymentRow, amount: Cents) {
-  const whose = `${row.name || "Unknown"}, ${formatRand(amount)}`;
-  return { title, description: `${description}. ${whose}` };
+  return { title, description: `${description}. ${whose(row, amount)}` };
+}
+
+function whose({ name }: PaymentRow, amount: Cents): string {
+  return `${name || "Unknown"}, ${formatRand(amount)}`;
 }

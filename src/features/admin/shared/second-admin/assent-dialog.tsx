@@ -7,7 +7,7 @@ import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextareaField } from "@/ui/textarea-field";
-import { onQuestion } from "./assent";
+import { type Asked, onQuestion } from "./assent";
 
 interface Words {
   readonly title: string;
@@ -58,39 +58,37 @@ const WORDS: Readonly<Record<Question, Words>> = {
   },
 };
 
-interface Asked {
-  readonly question: Question;
-  readonly from: string;
+interface Open extends Asked {
+  readonly id: string;
   readonly answer: (answer: { reason: string } | null) => void;
 }
 
 const FORM = "assent-form";
 const REASON = "alone-reason";
 
-/** Asks what the server wants to know before it books money. */
+/** Asks what the server wants to know before it books money, one question after the other. */
 export function AssentDialog() {
-  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState<readonly Open[]>([]);
   useEffect(
     () =>
       onQuestion(
-        (question, from) =>
-          new Promise((resolve) =>
-            setAsked({
-              question,
-              from,
-              answer: (answer) => {
-                setAsked(undefined);
-                resolve(answer);
-              },
-            }),
-          ),
+        (asked) =>
+          new Promise((resolve) => {
+            const id = crypto.randomUUID();
+            function answer(given: { reason: string } | null) {
+              setOpen((all) => all.filter((other) => other.id !== id));
+              resolve(given);
+            }
+            setOpen((all) => [...all, { ...asked, id, answer }]);
+          }),
       ),
     [],
   );
-  return asked ? <Questions key={asked.question} {...asked} /> : null;
+  const [first] = open;
+  return first ? <Questions key={first.id} {...first} /> : null;
 }
 
-function Questions({ question, from, answer }: Asked) {
+function Questions({ question, about, from, answer }: Open) {
   const [error, setError] = useState<string>();
   const { title, text, confirm, from: fromText } = WORDS[question];
   const wantsReason = question === "alone_reason_required";
@@ -114,7 +112,7 @@ function Questions({ question, from, answer }: Asked) {
       onClose={() => answer(null)}
       footer={
         <>
-          <Button kind="secondary" onClick={() => answer(null)}>
+          <Button once kind="secondary" onClick={() => answer(null)}>
             Back
           </Button>
           {confirm && (
@@ -126,6 +124,7 @@ function Questions({ question, from, answer }: Asked) {
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        <p className="font-bold wrap-anywhere">{about}</p>
         <p>{text}</p>
         {from && fromText && <p>{fromText(formatDayTime(momentOf(from)))}</p>}
         {wantsReason && (

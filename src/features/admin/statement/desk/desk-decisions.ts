@@ -2,7 +2,7 @@ import * as remote from "@/data/remote/statement-desk";
 import { formatRand } from "@/domain/money/rules";
 import type { DeskLine, DeskPayment, LineAnswer } from "@/domain/statement/desk/desk";
 import { withAssent } from "../../shared/second-admin/assent";
-import { type DeskRow, seen, seenLine } from "./desk-state";
+import { type DeskRow, lineText, seen, seenLine } from "./desk-state";
 
 /** A decision about lines, which may close payments. */
 export interface Decision {
@@ -52,6 +52,10 @@ function match(lines: readonly DeskLine[], payments: readonly DeskPayment[]): De
           command: { id, lines: lines.map(seenLine), payments: payments.map(seen) },
         },
         remote.matchLine,
+        [
+          ...lines.map(lineText),
+          ...payments.map(({ references, name }) => `${references[0]} ${name}`),
+        ].join(", "),
       ),
   };
 }
@@ -66,6 +70,7 @@ function credit(line: DeskLine, user_id: string, name: string): Decision {
       withAssent(
         { kind: "credit", command: { id, line: seenLine(line), user_id } },
         remote.creditLine,
+        [lineText(line), name].filter(Boolean).join(", "),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import type { DeskData } from "@/data/remote/statement-desk";
 import type { MatchTask } from "@/data/statement/match-worker";
+import { formatRand } from "@/domain/money/rules";
 import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk/desk";
 import type { MatchBook } from "@/domain/statement/matching/match-book";
 import type { LineMatch, Suggestion } from "@/domain/statement/matching/match-line";
@@ -93,6 +94,11 @@ export function groupsOf({ data, matches, warnings }: Desk): DeskGroups {
 
 export function sumOf(rows: readonly DeskRow[]): number {
   return rows.reduce((sum, { line }) => sum + line.cents, 0);
+}
+
+/** What tells a line from others: its amount, and the bank's words. */
+export function lineText({ cents, text }: DeskLine): string {
+  return `${formatRand(cents)}, ${text}`;
 }
 
 /** A line as the admin saw it. */
