@@ -212,7 +212,12 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   await expectAccessible(page);
   await question.getByRole("button", { name: "Back" }).click();
   await row.getByRole("button", { name: "Accept" }).click();
-  await expect.poll(() => status(server, open)).toBe("verified");
+  await expect(page.getByText(`Matched ${open.payment_reference}`)).toBeVisible();
+  expect(status(server, open)).toBe("verified");
+  const problem = page.getByText(/^R558\.00, FNB OB PMT .*: Another admin has decided/);
+  await expect(problem, "what is done later doesn't wipe what was refused").toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(problem).toBeHidden();
 });
 
 test("a statement that doesn't add up says why, what the bank calls interest is put aside with its reason by one key, and what took longer to verify than Undo is offered is still said", async ({

@@ -119,7 +119,7 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
       <Group title="Not matched" rows={unmatched} {...rows} />
       {children}
       <div className="pointer-events-none sticky bottom-3 z-10 grid gap-2 empty:hidden">
-        <Problem desk={desk} />
+        <Problems desk={desk} />
         <UndoBar recent={desk.recent} onUndo={desk.undo} onGone={desk.forget} />
       </div>
       {asksToVerify && (
@@ -283,17 +283,25 @@ function VerifyAll({ rows, desk, onClose }: VerifyAllProps) {
   );
 }
 
-function Problem({ desk }: { desk: DeskActions }) {
-  if (!desk.problem) return null;
+function Problems({ desk }: { desk: DeskActions }) {
+  if (desk.problems.length === 0) return null;
+  function loadAgain() {
+    desk.dismissProblems();
+    desk.reload();
+  }
   return (
     <div className="pointer-events-auto">
       <Notice tone="error" title="Not done" live>
-        <p>{desk.problem}</p>
+        {desk.problems.map((problem) => (
+          <p key={problem} className="wrap-anywhere">
+            {problem}
+          </p>
+        ))}
         <div className="mt-2 flex gap-2">
-          <Button kind="secondary" size="small" onClick={desk.reload}>
+          <Button kind="secondary" size="small" onClick={loadAgain}>
             Load again
           </Button>
-          <Button kind="secondary" size="small" onClick={desk.dismissProblem}>
+          <Button kind="secondary" size="small" onClick={desk.dismissProblems}>
             Close
           </Button>
         </div>

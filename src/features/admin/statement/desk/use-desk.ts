@@ -6,9 +6,11 @@ import type { DeskLine } from "@/domain/statement/desk/desk";
 import { messageOf } from "@/domain/text/messages";
 import { useQueue } from "../../shared/use-queue";
 import { type Decision, deskDecisions } from "./desk-decisions";
-import type { Recent } from "./desk-state";
+import { lineText, type Recent } from "./desk-state";
 import { useDeskLines } from "./use-desk-lines";
 import { useVerifyAll } from "./use-verify-all";
+
+const PROBLEMS_SHOWN = 3;
 
 export type DeskActions = ReturnType<typeof useDesk>;
 
@@ -16,16 +18,17 @@ export type DeskActions = ReturnType<typeof useDesk>;
 export function useDesk() {
   const loaded = useDeskLines();
   const { lineOf, apply, addWarnings } = loaded;
-  const [problem, setProblem] = useState("");
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [recent, setRecent] = useState<Recent | null>(null);
   const { busy, enqueue } = useQueue();
   const verifying = useVerifyAll({ apply, addWarnings }, { onDone: setRecent, onRefused: refused });
 
-  function refused(error: unknown) {
+  function refused(error: unknown, [line]: readonly DeskLine[] = []) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (questionOf(code)) return; // answered with Back
     apply(linesOfRefusal(error), [], false);
-    setProblem(messageOf(code));
+    const problem = line ? `${lineText(line)}: ${messageOf(code)}` : messageOf(code);
+    setProblems((others) => [...new Set([...others, problem])].slice(-PROBLEMS_SHOWN));
   }
 
   function decide(decision: Decision): Promise<void> {
@@ -33,12 +36,11 @@ export function useDesk() {
     return enqueue(lines, () => carryOut(decision).catch(refused));
   }
 
-  async function carryOut({ payments = [], text, work }: Decision) {
+  async function carryOut({ lines, payments = [], text, work }: Decision) {
     const ids = payments.map(({ id }) => id);
     // By this phone's clock, as the server's may differ.
     const until = Date.now() + UNDO_WINDOW_MS;
-    const answer = await work();
-    setProblem("");
+    const answer = await work().catch((error: unknown) => refused(error, lines));
     if (!answer) return;
     apply(answer.lines, ids, true);
     const isUndoable = answer.lines.every((line) => line.status !== "open");
@@ -58,12 +60,12 @@ export function useDesk() {
   return {
     ...loaded,
     busy,
-    problem,
+    problems,
     recent,
     ...verifying,
     ...deskDecisions(decide, lineOf),
     undo,
-    dismissProblem: () => setProblem(""),
+    dismissProblems: () => setProblems([]),
     /** Puts in lines as the server has them now. */
     update: (lines: readonly DeskLine[]) => apply(lines, [], false),
     forget: () => setRecent(null),
