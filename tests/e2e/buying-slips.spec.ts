@@ -201,7 +201,9 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
   });
 
   await test.step("F240 a slip is removed without a signal, and its lines go on another one", async () => {
-    await page.getByRole("button", { name: "Discard" }).click();
+    const discard = page.getByRole("button", { name: "Discard" });
+    await expect(discard, "F262").toHaveAccessibleDescription("Slip of Checkers, R61.00");
+    await discard.click();
     await expect(page.getByText("1 change wasn't accepted")).toBeHidden();
     await goOffline(page);
     await page.getByRole("link", { name: "Checkers" }).click();

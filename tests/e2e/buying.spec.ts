@@ -149,8 +149,14 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await price(second).fill("18,99");
     await save(second);
     await expect(second.getByText("All done here")).toBeVisible();
-    await second.getByRole("button", { name: "Undo" }).click();
+    const undo = second.getByRole("button", { name: /^Undo/ });
+    await undo.click();
     await expect(second.getByText("1 of 2 items done")).toBeVisible();
+    const last = second.getByRole("complementary", { name: "Your last entry" });
+    await expect(last, "F262 the second tap meets the entry before").toContainText("Chicken 1kg");
+    await undo.hover();
+    await second.mouse.down({ clickCount: 2 });
+    await second.mouse.up({ clickCount: 2 });
     await expect(second.getByText("No signal. Carry on")).toBeVisible();
     await expectAccessible(second);
     await second.goto("about:blank");

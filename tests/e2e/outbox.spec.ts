@@ -329,7 +329,9 @@ test("F11 T358 what the server refuses is kept, told and the member's to decide,
   await expect(card.getByText("We can't send it")).toBeVisible();
   await expect(card.getByText("back online")).toHaveCount(0);
   await status(page, "Action needed (1)").click();
-  await refused.getByRole("button", { name: "Discard" }).click();
+  const discard = refused.getByRole("button", { name: "Discard" });
+  await expect(discard, "F262").toHaveAccessibleDescription("Grocery budget R600.00");
+  await discard.click();
   await expect(list.getByText("Complete Order, R659.00")).toBeHidden();
   await expect(list.getByText("Everything is sent.")).toBeVisible();
   await expectAllSaved(page);

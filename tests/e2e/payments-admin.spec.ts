@@ -163,7 +163,11 @@ test("a decision can be undone beside the list, an amount that is not the total 
   await openPayments(page);
   await rowOf(page, order).getByRole("button", { name: "Verify" }).click();
   const undo = page.getByRole("list", { name: "Decisions that can be undone" });
-  await undo.filter({ hasText: order.payment_reference }).getByRole("button").click();
+  const undoOne = undo.filter({ hasText: order.payment_reference }).getByRole("button");
+  await expect(undoOne, "F262").toHaveAccessibleDescription(
+    `Verified ${order.payment_reference} · R559.00`,
+  );
+  await undoOne.click();
   await expectToast(page, "Undone");
   await expect(rowOf(page, order).getByRole("button", { name: "Verify" })).toBeVisible();
   expect(storedOrder(server, order)?.payment_status).toBe("pending");

@@ -17,8 +17,8 @@ export function LastEntry({ day }: { day: BuyingDay }) {
         <span className="font-bold">{lineName(line)}</span>
         <span className="block text-muted">{entryText(entry)}</span>
       </p>
-      <Button kind="quiet" onClick={() => takeBack(day.date, line, entry.id)}>
-        Undo
+      <Button once kind="quiet" onClick={() => takeBack(day.date, line, entry.id)}>
+        Undo<span className="sr-only">{`: ${lineName(line)}, ${entryText(entry)}`}</span>
       </Button>
     </aside>
   );

@@ -32,10 +32,13 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
   const line = row.kind === "purchase" ? row.entry.line_id : undefined;
   const isOver = row.problem === "slip_removed";
   const slip = row.kind === "slip" && !isOver ? row.slip : undefined;
+  const id = `refused-${row.id}`;
   const isOnList = line !== undefined && day.lines.some(({ id }) => id === line);
   return (
     <>
-      <p className="font-bold wrap-anywhere">{"label" in row && row.label}</p>
+      <p id={id} className="font-bold wrap-anywhere">
+        {"label" in row && row.label}
+      </p>
       <p>{messageOf(row.problem)}</p>
       {isOnList && <p>Open the item, enter it again with what is free now, then discard this.</p>}
       {slip && <p>Open the slip, check its lines, and save it again.</p>}
@@ -59,11 +62,16 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
           </Link>
         )}
         {!isOver && (
-          <Button kind="secondary" onClick={() => sendAgain(row)}>
+          <Button kind="secondary" aria-describedby={id} onClick={() => sendAgain(row)}>
             Try again
           </Button>
         )}
-        <Button kind="danger-quiet" className="bg-base-100" onClick={() => discard(row)}>
+        <Button
+          kind="danger-quiet"
+          className="bg-base-100"
+          aria-describedby={id}
+          onClick={() => discard(row)}
+        >
           Discard
         </Button>
       </div>

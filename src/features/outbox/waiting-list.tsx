@@ -17,7 +17,9 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
       {commands.map((row) => (
         <li key={row.id} className="grid grid-cols-1 gap-2 py-3">
-          <p className="font-bold wrap-anywhere">{typeOf(row).words.name(row)}</p>
+          <p id={nameId(row)} className="font-bold wrap-anywhere">
+            {typeOf(row).words.name(row)}
+          </p>
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
             {statusText(row, isHeldUp(row, commands))}
@@ -55,6 +57,8 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
   );
 }
 
+const nameId = ({ id }: OutboxRow) => `waiting-${id}`;
+
 /** The member can change, retry or discard a refused command. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   const place = typeOf(row).place?.(row);
@@ -77,10 +81,10 @@ function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
           Change it
         </Link>
       )}
-      <Button kind="secondary" onClick={retry}>
+      <Button kind="secondary" aria-describedby={nameId(row)} onClick={retry}>
         Try again
       </Button>
-      <Button kind="danger-quiet" onClick={discard}>
+      <Button kind="danger-quiet" aria-describedby={nameId(row)} onClick={discard}>
         Discard
       </Button>
     </div>

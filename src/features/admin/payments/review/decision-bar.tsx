@@ -53,7 +53,7 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
       ref={line}
       className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-box bg-secondary px-4 py-1 text-secondary-content shadow-soft"
     >
-      <p className="min-w-0 grow break-words">
+      <p id={`undo-${id}`} className="min-w-0 grow break-words">
         <b>{row.payment_status === "failed" ? "Rejected" : "Verified"}</b>{" "}
         {made.length > 1 ? `${made.length} payments` : row.payment_reference}
         {" · "}
@@ -64,6 +64,7 @@ function UndoLine({ decision, decisions, onGone }: UndoLineProps) {
         size="small"
         busy={decisions.busy.has(id)}
         busyLabel="Undoing..."
+        aria-describedby={`undo-${id}`}
         onClick={() => void decisions.undo(decision)}
       >
         Undo
