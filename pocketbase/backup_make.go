@@ -162,8 +162,13 @@ func copyDatabase(from, to string) error {
 		return err
 	}
 	defer conn.Close()
-	// One reading transaction around all steps: what is written meanwhile neither waits nor begins the copy anew.
+	// One reading transaction around all steps: without it each write of others begins the copy again. It begins at the
+	// first read, not at BEGIN.
 	if _, err := conn.ExecContext(context.Background(), "BEGIN"); err != nil {
+		return err
+	}
+	var tables int
+	if err := conn.QueryRowContext(context.Background(), "SELECT COUNT(*) FROM sqlite_master").Scan(&tables); err != nil {
 		return err
 	}
 	return conn.Raw(func(driver any) error {
