@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { LockHeld, takeLock } from "./lock.mjs";
 import { messageOf, Problem } from "./problem.mjs";
@@ -28,4 +28,17 @@ export async function lockDataFolder(folder) {
       `The data folder ${folder} cannot be used (${messageOf(error)}): set DATA_DIR to one that can.`,
     );
   }
+}
+
+/** Where `npm run standby` keeps what a take-over is about, until it is finished. @param {string} dataDir */
+export function takeOverPlan(dataDir) {
+  return join(dataDir, ".standby", "plan.json");
+}
+
+/** The replica is this machine's already, while the data folder has older data or none. @param {string} dataDir */
+export function refuseBegunTakeOver(dataDir) {
+  if (!existsSync(takeOverPlan(dataDir))) return;
+  throw new Problem(
+    "A take-over was begun on this machine and isn't finished: run npm run standby to finish it.",
+  );
 }

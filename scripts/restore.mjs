@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
-import { lockDataFolder } from "./data-folder.mjs";
+import { lockDataFolder, refuseBegunTakeOver } from "./data-folder.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
 import { replaceData, restoreFolder } from "./replace-data.mjs";
@@ -23,6 +23,7 @@ runMain(async () => {
   const path = [resolve(file), join(settings.backupDir, file)].find(existsSync);
   if (!path) throw new Problem(`There's no file ${file}. ${await listBackups(settings.backupDir)}`);
   const lock = await lockDataFolder(settings.dataDir);
+  refuseBegunTakeOver(settings.dataDir);
   const { pocketbase } = await setUp(["pocketbase"], env);
   const opened = await open({ pocketbase, settings, path });
   refuseUnsound(opened, anyway);

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { endTree, lastLine, run } from "./command.mjs";
-import { FolderInUse, lockDataFolder } from "./data-folder.mjs";
+import { FolderInUse, lockDataFolder, takeOverPlan } from "./data-folder.mjs";
 import { messageOf, Problem, runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { replaceData, restoreFolder } from "./replace-data.mjs";
@@ -106,7 +106,7 @@ function standbyFiles(dataDir) {
     txid: join(folder, "data.db-txid"),
     request: join(folder, "request.json"),
     refused: join(folder, "refused"),
-    plan: join(folder, "plan.json"),
+    plan: takeOverPlan(dataDir),
   };
 }
 /** @typedef {ReturnType<typeof standbyFiles>} Files */

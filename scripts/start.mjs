@@ -1,4 +1,4 @@
-import { lockDataFolder } from "./data-folder.mjs";
+import { lockDataFolder, refuseBegunTakeOver } from "./data-folder.mjs";
 import { runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { serve } from "./serve.mjs";
@@ -11,6 +11,7 @@ runMain(async () => {
   const env = readEnvironment();
   const settings = readSettings(env);
   const lock = await lockDataFolder(settings.dataDir);
+  refuseBegunTakeOver(settings.dataDir);
   await checkPort(settings);
   const { pocketbase } = await setUp(["pocketbase", "build"], env);
   return serve({ settings, pocketbase, env, adopt: lock.adopt });

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -6,7 +7,7 @@ import {
   renameSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
@@ -35,6 +36,26 @@ function livingLitestream(): string {
   const folder = scratchFolder();
   const script = `[ "$1" = version ] && echo v0.5.18 && exit; echo $$ >> ${folder}/runs; while :; do sleep 0.2; done`;
   return fakeProgram(folder, "litestream", script);
+}
+
+/** A Litestream that restores a copy of the data folder's database, and runs until it is ended. */
+function restoringLitestream(): string {
+  const folder = scratchFolder();
+  const database = join(folder, "data.db");
+  copyFileSync(join(project.dataDir, "data.db"), database);
+  const script = `[ "$1" = version ] && echo v0.5.18 && exit
+[ "$1" = replicate ] && exec sleep 300
+while [ "$1" != -o ]; do
+  [ "$1" = -dry-run ] && echo '{"max_txid":"1","files":[{"timestamp":"2026-11-26T04:00:00Z"}]}' && exit
+  shift
+done
+cp ${database} "$2"`;
+  return fakeProgram(folder, "litestream", script);
+}
+
+function put(folder: string, name: string, text: string) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
 }
 
 function isRunning(pid: number): boolean {
@@ -139,4 +160,23 @@ test("F221 a machine ends when another takes over while it serves", async () => 
   expect(await start.ended).toBe(1);
   expect(start.output()).toContain("The machine second has served since");
   await expect(fetch(project.url)).rejects.toThrow();
+});
+
+test("F225 a start in the middle of a take-over neither serves nor deletes, and standby finishes it", async () => {
+  env.LITESTREAM_BIN = restoringLitestream();
+  owned({ ...SECOND, machine: "this one" });
+  put(replica, "files/storage/proofs/1/slip.jpg", "slip");
+  put(project.dataDir, "backups/replica-machine", "this one");
+  const plan = { from: "h1", history: "h2", isSilent: true };
+  put(project.dataDir, ".standby/plan.json", JSON.stringify(plan));
+  const start = project.start(env);
+  expect(await start.ended).toBe(1);
+  expect(start.output()).toBe(
+    "A take-over was begun on this machine and isn't finished: run npm run standby to finish it.\n",
+  );
+
+  await project.standby(env).ready();
+  const slip = "storage/proofs/1/slip.jpg";
+  expect(readFileSync(join(project.dataDir, slip), "utf8")).toBe("slip");
+  expect(existsSync(join(replica, "files", slip))).toBe(true);
 });

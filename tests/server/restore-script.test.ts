@@ -1,5 +1,12 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newestFirst } from "@/domain/backup/backups";
@@ -23,6 +30,13 @@ function script(name: "backup" | "restore", ...args: string[]) {
     });
   });
 }
+
+test("F225 nothing is restored in the middle of a take-over", async () => {
+  mkdirSync(join(project.dataDir, ".standby"));
+  writeFileSync(join(project.dataDir, ".standby/plan.json"), "{}");
+  const refused = await script("restore", join(project.folder, "package.json"));
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("npm run standby") });
+});
 
 const database = () => join(project.dataDir, "data.db");
 const questions = () => sqlite(database(), "list", "SELECT COUNT(*) FROM faqs").trim();
