@@ -34,6 +34,9 @@ type refusedBackup struct {
 	Detail string `json:"detail"`
 }
 
+// errLocked is the answer of lockFolder where another process has the lock.
+var errLocked = errors.New("another process has locked the folder")
+
 func (r *refusedBackup) Error() string { return r.Code + ": " + r.Detail }
 
 // runBackup is the program's own command beside PocketBase's: a process of its own, of the lowest priority, that
@@ -78,8 +81,11 @@ func backupOrOpen(args []string) (any, error) {
 		return nil, err
 	}
 	unlock, err := lockFolder(*into)
-	if err != nil {
+	if errors.Is(err, errLocked) {
 		return nil, &refusedBackup{"busy", err.Error()}
+	}
+	if err != nil {
+		return nil, err
 	}
 	defer unlock()
 	late := time.AfterFunc(*limit, func() {

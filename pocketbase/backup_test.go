@@ -2,6 +2,8 @@ package main
 
 import (
 	"database/sql"
+	"errors"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -57,5 +59,34 @@ func requireOneOfThen(t *testing.T, copied string) {
 	}
 	if err := db.QueryRow("SELECT COUNT(*) FROM notes").Scan(&rows); err != nil || rows != 1 {
 		t.Errorf("the copy has %d rows, %v", rows, err)
+	}
+}
+
+// F274 Only a backup that runs is busy: it is no failure, and nobody is told of it.
+func TestABackupFolderThatCannotBeLockedIsAFailure(t *testing.T) {
+	folder := t.TempDir()
+	ask := func() *refusedBackup {
+		_, err := backupOrOpen([]string{"-data", t.TempDir(), "-into", folder, "-name", "pantry-x.zip"})
+		var refused *refusedBackup
+		if err == nil {
+			t.Error("a backup was made")
+		}
+		errors.As(err, &refused)
+		return refused
+	}
+	unlock, err := lockFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if refused := ask(); refused == nil || refused.Code != "busy" {
+		t.Errorf("beside another backup: %v", refused)
+	}
+	unlock()
+	lock := filepath.Join(folder, ".lock")
+	if err := errors.Join(os.Remove(lock), os.Mkdir(lock, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if refused := ask(); refused != nil {
+		t.Errorf("with a lock that can't be opened: %v", refused)
 	}
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -33,6 +34,9 @@ func lockFolder(folder string) (unlock func(), err error) {
 	}
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		_ = file.Close()
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			err = errLocked
+		}
 		return nil, err
 	}
 	return func() { _ = file.Close() }, nil
