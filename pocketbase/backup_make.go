@@ -55,10 +55,15 @@ type madeBackup struct {
 // files are packed after the database that names them: none changes once it is there. It gets its name when all of it
 // is on the disk.
 func makeBackup(m making) (*madeBackup, error) {
-	data, into, name := m.data, m.into, m.name
+	into, name := m.into, m.name
 	if name == "" || !filepath.IsLocal(name) {
 		return nil, errors.New("no name")
 	}
+	data, err := filepath.EvalSymlinks(m.data) // WalkDir enters no folder that is a link
+	if err != nil {
+		return nil, err
+	}
+	m.data = data
 	scratch := filepath.Join(into, unfinished)
 	if err := os.RemoveAll(scratch); err != nil {
 		return nil, err

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"archive/zip"
 	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 )
@@ -88,5 +90,45 @@ func TestABackupFolderThatCannotBeLockedIsAFailure(t *testing.T) {
 	}
 	if refused := ask(); refused != nil {
 		t.Errorf("with a lock that can't be opened: %v", refused)
+	}
+}
+
+// F275
+func TestABackupOfALinkedDataFolderHasItsFilesAndKeys(t *testing.T) {
+	data, into := t.TempDir(), t.TempDir()
+	for _, name := range databases {
+		db, err := connect(filepath.Join(data, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.NewQuery("CREATE TABLE notes (text TEXT)").Execute(); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, data, "storage/proofs/1/slip.jpg", "slip")
+	put(t, data, "seal.key", "seal")
+	link := filepath.Join(t.TempDir(), "data")
+	if err := os.Symlink(data, link); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := makeBackup(making{data: link, into: into, name: "pantry-x.zip"}); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.OpenReader(filepath.Join(into, "pantry-x.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	var names []string
+	for _, file := range archive.File {
+		names = append(names, file.Name)
+	}
+	for _, name := range []string{"data.db", "storage/proofs/1/slip.jpg", "seal.key"} {
+		if !slices.Contains(names, name) {
+			t.Errorf("%s is not among %v", name, names)
+		}
 	}
 }
