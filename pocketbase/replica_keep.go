@@ -22,7 +22,7 @@ const (
 	keepTick    = time.Second
 	ownerEvery  = 5 * time.Second
 	filesEvery  = 2 * time.Second
-	filesShare  = 20 // at most so much of the time goes by with looking for files
+	filesShare  = 20 // at most one part in so many of the time goes by with looking for files
 	tidyEvery   = 24 * time.Hour
 	askWithin   = 2 * time.Second
 	manyDeleted = 1000
@@ -51,6 +51,7 @@ type keeper struct {
 	nextFiles   time.Time
 	nextOwner   time.Time
 	nextTidy    time.Time
+	looked      time.Duration // what the last look for files took, without copying them
 	behindSince time.Time
 	state       replicaState
 
@@ -121,7 +122,7 @@ func (k *keeper) keepFiles(now time.Time) *owner {
 			return other
 		}
 		if err == nil {
-			err = k.store.write(seenFile, map[string]string{"machine": k.machine, "at": now.UTC().Format(time.RFC3339)})
+			err = k.giveSign(now)
 		}
 		if errors.Is(err, errLost) {
 			k.copied = nil // what was copied since is elsewhere
@@ -138,10 +139,15 @@ func (k *keeper) keepFiles(now time.Time) *owner {
 		if err == nil {
 			k.state.FilesAt, k.state.Files = now.UnixMilli(), len(k.copied)
 		}
-		k.nextFiles = time.Now().Add(max(filesEvery, filesShare*time.Since(now)))
+		k.nextFiles = time.Now().Add(max(filesEvery, filesShare*k.looked))
 	}
 	k.state.FilesProblem = cmp.Or(k.ownerProblem, k.copyProblem)
 	return nil
+}
+
+// giveSign is what another machine waits for before it takes over.
+func (k *keeper) giveSign(now time.Time) error {
+	return k.store.write(seenFile, map[string]string{"machine": k.machine, "at": now.UTC().Format(time.RFC3339)})
 }
 
 // end copies what is left: the server has ended before, so this is all of it. Whose the replica is, is asked again: another
@@ -177,21 +183,29 @@ func (k *keeper) other() (*owner, error) {
 }
 
 // ours is asked before each file is written or deleted: since the last time the replica may have become another
-// machine's, or the folder below an encrypted one.
+// machine's, or the folder below an encrypted one. Copying many files takes long: it gives signs of life as they go.
 func (k *keeper) ours() error {
 	other, err := k.other()
 	if other != nil {
 		return errNotOurs
 	}
-	return err
+	now := time.Now()
+	if err != nil || !now.After(k.nextOwner) {
+		return err
+	}
+	k.nextOwner = now.Add(ownerEvery)
+	k.look(now)
+	return errors.Join(k.giveSign(now), k.writeState(now))
 }
 
-// copyFiles makes the store's files those of the data folder: what is new is added, what was deleted leaves.
-func (k *keeper) copyFiles() error {
+// listFiles answers the data folder's files, and learns which of them the store has.
+func (k *keeper) listFiles() (map[string]string, error) {
+	began := time.Now()
+	defer func() { k.looked = time.Since(began) }()
 	if k.copied == nil {
 		there, err := k.store.list(filesFolder)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		k.copied = make(map[string]string, len(there))
 		for name, object := range there {
@@ -202,7 +216,12 @@ func (k *keeper) copyFiles() error {
 			}
 		}
 	}
-	here, err := filesIn(k.data)
+	return filesIn(k.data)
+}
+
+// copyFiles makes the store's files those of the data folder: what is new is added, what was deleted leaves.
+func (k *keeper) copyFiles() error {
+	here, err := k.listFiles()
 	if err != nil {
 		return err
 	}

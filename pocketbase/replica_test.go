@@ -160,6 +160,32 @@ func TestReplicaTellsOfMissingFilesUntilTheyAreCopied(t *testing.T) {
 	}
 }
 
+// F276 Only looking for files is bounded: what copying them took says nothing of what the next look takes.
+func TestReplicaCopiesSoonAfterALongCopy(t *testing.T) {
+	k := newReplica(t, map[string]string{"seal.key": "seal"})
+	k.keepFiles(time.Now().Add(-time.Minute)) // as if it had taken a minute
+	if wait := time.Until(k.nextFiles); wait > 20*time.Second {
+		t.Errorf("copies nothing for %s", wait)
+	}
+}
+
+// F276
+func TestReplicaGivesSignsOfLifeWhileItCopies(t *testing.T) {
+	k := newReplica(t, map[string]string{"seal.key": "seal"})
+	if err := k.copyFiles(); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := k.store.read(seenFile); err != nil || !strings.Contains(string(text), "one") {
+		t.Errorf("its sign of life is %q, %v", text, err)
+	}
+	if _, err := os.Stat(filepath.Join(k.data, replicaFolder, stateFile)); err != nil {
+		t.Error(err)
+	}
+	if k.nextOwner.Before(time.Now()) {
+		t.Error("the next sign follows at the next file")
+	}
+}
+
 // F221: neither beside the server nor for its last files.
 func TestReplicaOfAnotherMachineEndsTheKeeper(t *testing.T) {
 	for name, act := range map[string]func(*keeper) (any, error){"run": (*keeper).run, "end": (*keeper).end} {
@@ -231,7 +257,7 @@ func TestReplicaGetsAgainWhatWentElsewhereMeanwhile(t *testing.T) {
 	if err := elsewhere.files.Delete(ownerFile); err != nil {
 		t.Fatal(err)
 	}
-	now := time.Now()
+	now := time.Now().Add(2 * ownerEvery)
 	k.keepFiles(now)
 	k.store = mounted
 	k.keepFiles(now.Add(2 * ownerEvery))
