@@ -475,7 +475,7 @@ export function parseEnvFile(text) {
 
 /** Never shows a secret. @param {string} name @param {string} value */
 function correct(name, value) {
-  const isSecret = /PASSWORD|SMTP_URL/.test(name);
+  const isSecret = /PASSWORD|KEY|TOKEN|(SMTP|REPLICA)_URL/.test(name);
   return isSecret
     ? "correct it in the environment or in .env"
     : `correct ${JSON.stringify(value.slice(0, 60))} in the environment or in .env`;
