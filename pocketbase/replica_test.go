@@ -91,6 +91,7 @@ func TestReplicaHasTheFilesKeysAndRegisters(t *testing.T) {
 		"storage/proofs/1/slip.jpg.attrs": "{}",
 		"seal.key":                        "seal",
 		"backups/erased/abc":              "2026",
+		"backups/former-staff/def":        "buyer",
 		"backups/last-run":                "run",
 		"data.db":                         "database",
 		".start.lock":                     "{}",
@@ -100,7 +101,7 @@ func TestReplicaHasTheFilesKeysAndRegisters(t *testing.T) {
 	}
 	into := t.TempDir()
 	same(t, pulledFiles(t, k, into), map[string]string{
-		"storage/proofs/1/slip.jpg": "slip", "seal.key": "seal", "backups/erased/abc": "2026",
+		"storage/proofs/1/slip.jpg": "slip", "seal.key": "seal", "backups/erased/abc": "2026", "backups/former-staff/def": "buyer",
 	})
 	put(t, k.data, "storage/proofs/2/slip.jpg", "another")
 	put(t, k.data, "backups/erased/abc", "2027")
@@ -111,7 +112,7 @@ func TestReplicaHasTheFilesKeysAndRegisters(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, pulledFiles(t, k, into), map[string]string{
-		"storage/proofs/2/slip.jpg": "another", "seal.key": "seal", "backups/erased/abc": "2027",
+		"storage/proofs/2/slip.jpg": "another", "seal.key": "seal", "backups/erased/abc": "2027", "backups/former-staff/def": "buyer",
 	})
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { again, writeLitestreamConfig } from "../../scripts/replica.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
@@ -57,4 +57,19 @@ test("what ends is run again, until it is told to stop", async () => {
     (text) => said.push(text),
   );
   expect(said).toEqual(["ended 1", "ended 2"]);
+});
+
+test("T453 the replica carries each register of the server, and docs/restore.md names each", () => {
+  const root = resolve(import.meta.dirname, "../..");
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, n]) => n);
+  const registers = readdirSync(join(root, "src/server"), { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => found(read(`src/server/${file}`), /registerNamed\("([\w-]+)"\)/g))
+    .sort();
+  expect(registers).toContain("former-staff");
+  const carried = found(read("pocketbase/replica_keep.go"), /"backups\/([\w-]+)"/g);
+  expect(carried.sort()).toEqual(registers);
+  const documented = found(read("docs/restore.md"), /^\| `backups\/([\w-]+)\/` \|/gm);
+  expect(documented.sort()).toEqual(registers);
 });
