@@ -103,9 +103,14 @@ test("F04 a disk without room keeps the old backups, says so, and the next hour 
   const old = backupName(Date.now() - 2 * DAY_MS);
   copyFileSync(join(folder, backups()[0] ?? ""), join(folder, old));
   rmSync(join(folder, backups()[0] ?? ""));
+  const older = backupName(Date.now() - 3 * DAY_MS);
+  copyFileSync(join(folder, old), join(folder, older));
   await server.restart(FULL);
   expect(await run("backup")).toBe("no_room");
-  expect(backups()).toEqual([old]);
+  expect(backups()).toEqual([old, older]);
+  await server.restart({ ...FULL, BACKUP_KEEP: "1" });
+  expect(await run("backup")).toBe("no_room");
+  expect(backups(), "fewer to keep make room").toEqual([old]);
   await server.restart({ BACKUP_KEEP: "1" });
   expect(await run("backup")).toBe("");
   expect(backups()).toHaveLength(1);

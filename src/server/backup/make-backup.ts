@@ -14,6 +14,7 @@ import { isRefused, runBackupProgram } from "./backup-program";
 export function makeBackup(app: App): string {
   const at = now();
   if (!isBackupDue(madeAt(backupNames(app)[0] ?? ""), at)) return "";
+  deleteExpired(app, at); // what isn't kept any more makes room on a full disk
   const name = backupName(at, settings.encryptsBackups);
   const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", name);
   if (!isRefused(answer)) {
