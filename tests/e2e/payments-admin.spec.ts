@@ -319,6 +319,8 @@ test("an unreachable server is retried, what members send appears without moving
      DELETE FROM payment_references WHERE order_id = '${only.id}';
      DELETE FROM orders WHERE id = '${only.id}';`,
   );
+  // Nothing tells the page of what a test deletes.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByRole("button", { name: /\d new payments? below/ })).toBeVisible();
   await expect(rowOf(page, order)).toContainText(name);
   expect((await rowOf(page, used).boundingBox())?.y).toBe(before?.y);

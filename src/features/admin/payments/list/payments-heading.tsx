@@ -24,7 +24,8 @@ export function PaymentsHeading({ counts, search, onNarrow }: PaymentsHeadingPro
           <NoDeliveryDates leads />
         </div>
       )}
-      <div className="min-w-0">
+      {/* A line of its own: what is beside longer sums would go below them, and the list with it. */}
+      <div className="min-w-0 basis-full">
         <PageHeading title="Payments" className="text-2xl">
           Pending payments
         </PageHeading>
