@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
+import type { SettingsPage } from "@/domain/settings/settings";
 import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
@@ -34,6 +35,13 @@ import { SyncPhone } from "../support/sync-phone";
 
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true, name: "Admin" });
+
+const BANK = {
+  account_name: "Pantry (Pty) Ltd",
+  account_number: "62 000 000 001",
+  branch_code: "250655",
+  bank: "A Bank",
+};
 
 interface ErasureAnswer {
   readonly erasure: ErasureView;
@@ -72,6 +80,14 @@ async function delivered(who: KnownMember, amount?: number) {
 /** Waits until a cron job that was started has done what `done` looks for. */
 async function until(done: () => boolean): Promise<void> {
   await expect.poll(done).toBe(true);
+}
+
+/** Asks for the erasure, and has it done. */
+async function erase(who: KnownMember): Promise<void> {
+  accepted(await leave(who));
+  letSevenDaysPass(who);
+  await eraseDue();
+  await until(() => isErased(who));
 }
 
 const isErased = (who: Shopper) =>
@@ -375,6 +391,48 @@ describe("T57 deleting one's account", () => {
     // T06 Rows without an owner are hidden from members and guests.
     const guest = await fetch(`${server.url}/api/collections/orders/records`);
     expect(await guest.json()).toMatchObject({ items: [] });
+  });
+
+  test("takes a former address out of the log, until the day it was given up", async () => {
+    const buyer = await knownMember(server);
+    const invite = async () => {
+      const body = { email: buyer.email, role: "buyer" };
+      return accepted(await call<{ id: string }>(server, admin, "admin/invitations", body)).id;
+    };
+    const before = await invite();
+    const email = `moved-${buyer.email}`;
+    accepted(await call(server, buyer, "email/change", { email, password: buyer.password }));
+    await takeNewEmail(buyer, email);
+    const after = await invite(); // the address may be another person's by now
+    const logged = (id: string) =>
+      value(server, `SELECT after ->> '$.email' FROM audit_log WHERE record_id = '${id}'`);
+    expect(logged(before)).toBe(buyer.email);
+    await erase({ ...buyer, email });
+    expect([logged(before), logged(after)]).toEqual(["", buyer.email]);
+  });
+
+  test("takes the address of someone who was an admin out of the emails to the other admins", async () => {
+    const boss = await knownMember(server);
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${boss.id}', '${boss.id}', 'admin')`,
+    );
+    const { hours } = accepted(await call<SettingsPage>(server, boss, "admin/settings"));
+    const changed = { ...hours, cut_off_days: "4", based_on: hours.version };
+    accepted(await call(server, boss, "admin/settings/hours", changed));
+    const command = { ...BANK, id: randomUUID(), based_on: "" };
+    const proposal = { id: randomUUID(), kind: "bank", command };
+    accepted(await call(server, boss, "admin/proposals/ask", proposal));
+    const named = () =>
+      sql<{ event: string }>(
+        server,
+        `SELECT event FROM mail_outbox WHERE data ->> '$.by' = '${boss.email}'
+           AND user_id = '${admin.id}' ORDER BY event`,
+      ).map(({ event }) => event);
+    expect(named()).toEqual(["bank_asked", "settings_changed"]);
+    sql(server, `DELETE FROM user_roles WHERE id = '${boss.id}'`);
+    await erase(boss);
+    expect(named()).toEqual([]);
   });
 
   test("F24 late and twice at once, two members who paid the same month are erased once each", async () => {

@@ -10,7 +10,7 @@ import { execute } from "../core/sql";
 import { subscriberAt } from "../mail/subscriber";
 import { noteRefusal } from "../newsletter/refusals";
 import { removePartialFiles } from "../payments/partial-file";
-import { formerAddresses } from "./personal-identifiers";
+import { type FormerAddress, formerAddresses } from "./personal-identifiers";
 
 /**
  * Takes a member out of every table; what an order or a membership cost stays, without an owner.
@@ -99,11 +99,10 @@ function forgetMessages(tx: App, userId: string): void {
 /**
  * Mails about the account go with its rows. Here go those that belong to a mailbox: at the account's
  * address and at those it had before, as far as they were confirmed. An old one may be another person's by
- * now, whose mails came later than the notice of the change.
+ * now, whose mails came later than the notice of the change. Emails to admins name who made a change.
  */
 function forgetMail(tx: App, user: RecordModel): void {
-  const present = { email: user.email(), until: "9999", was_confirmed: isProven(user) ? 1 : 0 };
-  for (const { email, until, was_confirmed } of [...formerAddresses(tx, user.id), present]) {
+  for (const { email, until, was_confirmed } of addressesOf(tx, user)) {
     execute(
       tx,
       `DELETE FROM mail_outbox WHERE due_at <= {:until} AND user_id = ''
@@ -113,11 +112,28 @@ function forgetMail(tx: App, user: RecordModel): void {
     );
     execute(
       tx,
-      `DELETE FROM mail_outbox WHERE event LIKE 'admin_%' AND due_at <= {:until}
+      `DELETE FROM mail_outbox WHERE due_at <= {:until}
          AND {:email} IN (data ->> '$.email', data ->> '$.by')`,
       { email, until },
     );
+    if (was_confirmed) forgetLoggedAddress(tx, email, until);
   }
+}
+
+/** Those it had before, and the present one. */
+function addressesOf(tx: App, user: RecordModel): FormerAddress[] {
+  const present = { email: user.email(), until: "9999", was_confirmed: isProven(user) ? 1 : 0 };
+  return [...formerAddresses(tx, user.id), present];
+}
+
+function forgetLoggedAddress(tx: App, email: string, until: string): void {
+  execute(
+    tx,
+    `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
+       after = json_replace(after, '$.email', '')
+     WHERE at <= {:until} AND (before ->> '$.email' = {:email} OR after ->> '$.email' = {:email})`,
+    { email, until },
+  );
 }
 
 /** Where nothing but the address says whose a row is: the account's only where it was confirmed. */
@@ -135,11 +151,4 @@ function forgetAddress(tx: App, user: RecordModel): void {
     email,
   });
   execute(tx, "DELETE FROM admin_invitations WHERE email = {:email}", { email });
-  execute(
-    tx,
-    `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
-       after = json_replace(after, '$.email', '')
-     WHERE before ->> '$.email' = {:email} OR after ->> '$.email' = {:email}`,
-    { email },
-  );
 }

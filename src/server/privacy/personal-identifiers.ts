@@ -1,7 +1,7 @@
 import { formatPhone } from "@/domain/members/phone";
 import { selectAll } from "../core/sql";
 
-interface FormerAddress {
+export interface FormerAddress {
   readonly email: string;
   /** Until when it was the account's; a moment. */
   readonly until: string;
