@@ -7,6 +7,8 @@ import type { SettingsPage } from "@/domain/settings/settings";
 import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
+import { importLines } from "../support/bank-lines";
+import { seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
@@ -166,10 +168,14 @@ describe("a download of one's data", () => {
       ended_sessions: ["token_key"],
       member_notes: ["written_by", "changed_by", "revision"],
       ledger_entries: ["actor_id"],
+      ledger_proposals: "asked_by decided_by command targets members about cents due".split(" "),
     };
     await takeNote(thandi);
     const entry = { id: randomUUID(), user_id: thandi.id, cents: 500, reason: "Late" };
     accepted(await call(server, admin, "admin/ledger/enter", entry));
+    const command = { ...entry, id: randomUUID(), cents: 600_000 };
+    const proposal = { id: randomUUID(), kind: "entry", command };
+    accepted(await call(server, admin, "admin/proposals/ask", proposal));
     const { tables } = await ownDataOf(server, thandi, thandi.password);
     for (const name of ["profiles", "baskets", "basket_items", ...Object.keys(withheld)]) {
       const columns = sql<{ name: string }>(
@@ -180,6 +186,23 @@ describe("a download of one's data", () => {
       expect(Object.keys(tables[name]?.[0] ?? {}).sort(), name).toEqual(expected.sort());
     }
     expect(JSON.stringify(tables)).not.toMatch(/a-secret-hash|a-token-key/);
+  });
+
+  test("T303 has no payment reference and no sum of another member who shares a deposit", async () => {
+    const [thandi, sipho] = [await knownMember(server), await knownMember(server)];
+    const orders = [await placeOwnOrder(server, thandi), await placeOwnOrder(server, sipho)];
+    const cents = orders.reduce((sum, { total }) => sum + total, 0);
+    const [line = ""] = importLines(server, [{ text: "CASH", cents }]).lines;
+    const { id, version } = storedLine(server, line) as { id: string; version: number };
+    const payments = orders.map((order) => ({ ...seenOrder(order), kind: "order" }));
+    const command = { id: randomUUID(), lines: [{ id, version }], payments };
+    const proposal = { id: randomUUID(), kind: "match", command };
+    accepted(await call(server, admin, "admin/proposals/ask", proposal));
+    const { tables } = await ownDataOf(server, thandi, thandi.password);
+    const [own] = tables.ledger_proposals ?? [];
+    expect(own).toMatchObject({ id: proposal.id, kind: "match" });
+    expect(Object.values(own ?? {})).not.toContain(cents);
+    expect(JSON.stringify(own)).not.toContain(orders[1]?.payment_reference);
   });
 
   test("asks for the password, and is made once in ten minutes", async () => {

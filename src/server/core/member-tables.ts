@@ -35,9 +35,10 @@ export const MEMBER_TABLES: Readonly<Record<string, MemberTable>> = {
     withheld: ["actor_id"],
     left: "user_id = '', reason = '', bank_reference = ''",
   },
+  // One deposit may pay for several members: its references and its sum are theirs, too.
   ledger_proposals: {
     owner: "user_id",
-    withheld: ["asked_by", "decided_by", "command", "targets", "members"],
+    withheld: ["asked_by", "decided_by", "command", "targets", "members", "about", "cents", "due"],
   },
   // What a purchase is divided by. Whose it was goes with the account.
   buying_wants: {
