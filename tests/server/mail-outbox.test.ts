@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { RecordModel } from "pocketbase";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
-import { makeShopper, placeOrder } from "../support/ordering";
+import { makeShopper, placeOrder, sql } from "../support/ordering";
 import { post } from "../support/requests";
 
 const MINUTE = 60_000;
@@ -77,6 +78,33 @@ describe("a mail", () => {
     await sendDueMail(server);
     await mail.waitForMail(now.email, "Confirm");
     expect([...mailsTo(early.email), ...mailsTo(late.email)]).toEqual([]);
+  });
+
+  test("to a member leaves before those that anyone can have sent to strangers", async () => {
+    mail.setMode("refuse"); // as above
+    const member = await signUp(server);
+    const pb = await server.asSuperuser();
+    await pb.collection("users").update(member.id, { verified: true });
+    const strangers = [(await signUp(server)).email, (await signUp(server)).email];
+    const reader = `${randomUUID()}@strangers.test`;
+    await post(server, "/api/app/newsletter", { email: reader, website: "" });
+    await post(server, "/api/app/password/forgot", { email: member.email });
+    const dueAt = (minutes: number, emails: readonly string[]) =>
+      sql(
+        server,
+        `UPDATE mail_outbox SET last_error = '', due_at = '${new Date(Date.now() - minutes * MINUTE).toISOString().replace("T", " ")}'
+         WHERE "to" IN ('${emails.join("', '")}')`,
+      );
+    dueAt(2, [...strangers, reader]);
+    dueAt(1, [member.email]);
+    mail.setMode("ok");
+    const known = mail.mails.length;
+    await sendDueMail(server);
+    const others = [...strangers, reader];
+    for (const email of others) await mail.waitForMail(email, "onfirm");
+    await mail.waitForMail(member.email, "new password");
+    const sent = mail.mails.slice(known).map(({ to }) => to);
+    expect(sent.find((to) => [...others, member.email].includes(to))).toBe(member.email);
   });
 
   test("whose account is confirmed before it is due is not sent", async () => {

@@ -11,6 +11,11 @@ import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
 
 const RUN_TIME = 45_000;
+/** The part of a run that leaves out the emails that anyone can cause. */
+const FIRST_PASS = 30_000;
+/** Anyone can have these sent to any address, so they must not delay a member's emails. */
+const BY_ANYONE: readonly MailEvent[] = ["confirm_email", "newsletter_confirm", "newsletter_leave"];
+const NOT_BY_ANYONE = BY_ANYONE.map((event) => `event != '${event}'`).join(" && ");
 const MAX_FAILURES_IN_A_RUN = 5;
 /** As long as a row is one run's: a run that died or hangs loses it after that. */
 const LEASE = 15 * MINUTE_MS;
@@ -65,14 +70,30 @@ function endRun(app: App, startedAt: number): void {
   if (store.get(RUNNING_SINCE) === startedAt) store.remove(RUNNING_SINCE);
 }
 
+/** The second pass takes every email by its due time, so that those left out of the first still leave. */
 function sendUntilDone(app: App): void {
-  const until = Date.now() + RUN_TIME;
+  const startedAt = Date.now();
+  const fresh = `attempts < ${MAIL_TRIES_MAX}`;
+  const first = { which: `${fresh} && ${NOT_BY_ANYONE}`, until: startedAt + FIRST_PASS };
+  const failures = sendPass(app, first, MAX_FAILURES_IN_A_RUN);
+  const rest = { which: fresh, until: startedAt + RUN_TIME };
+  sendPass(app, rest, MAX_FAILURES_IN_A_RUN - failures);
+}
+
+interface Pass {
+  readonly which: string;
+  readonly until: number;
+}
+
+/** Answers how many failed. */
+function sendPass(app: App, { which, until }: Pass, failuresMax: number): number {
   let failures = 0;
-  while (Date.now() < until && failures < MAX_FAILURES_IN_A_RUN) {
-    const row = dueRows(app, `attempts < ${MAIL_TRIES_MAX}`, 1)[0];
-    if (!row) return;
+  while (Date.now() < until && failures < failuresMax) {
+    const row = dueRows(app, which, 1)[0];
+    if (!row) break;
     if (claim(app, row) && !send(app, row)) failures++;
   }
+  return failures;
 }
 
 function dueRows(app: App, more: string, limit: number): RecordModel[] {
