@@ -104,7 +104,7 @@ test("T53 nothing that belongs to a member is in Cache Storage, and the rest is 
   const answers = addresses.filter((address) => address.startsWith("/api/"));
   for (const address of answers) {
     expect(address).toMatch(
-      /^\/api\/(app\/(business$|fragments\/)|collections\/delivery_schedules\/)/,
+      /^\/api\/(app\/(business$|deliveries$|fragments\/)|collections\/delivery_schedules\/)/,
     );
   }
   expect(addresses.filter((address) => /admin/.test(address))).toEqual([]);
