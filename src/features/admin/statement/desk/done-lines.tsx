@@ -44,7 +44,7 @@ export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
         Done
         {summary && (
           <span className="min-w-0 font-normal wrap-anywhere text-muted">
-            {count} lines, {formatRand(summary.done.cents)}
+            {count} {summary.done.count === 1 ? "line" : "lines"}, {formatRand(summary.done.cents)}
           </span>
         )}
       </summary>
