@@ -165,6 +165,16 @@ export const tables = [
       [isNew(), ask("1"), isNew()],
     ],
     [
+      "the same text on another day, which the file has instead",
+      [[line("13", 1, "Z"), line("14", 500, "A"), c], [kept("1", a)], none, {}],
+      [isNew(), ask("1"), isNew()],
+    ],
+    [
+      "… the same deposit: it has that text already",
+      [[line("13", 1, "Z"), line("14", 500, "A"), c], [kept("1", a)], none, { 1: "same" }],
+      [isNew(), known("1"), isNew()],
+    ],
+    [
       "… the same deposit: its other text is remembered",
       [[line("13", 1, "Z"), line("14", 500, "CAPITEC A"), c], [kept("1", a)], none, { 1: "same" }],
       [isNew(), known("1", true), isNew()],

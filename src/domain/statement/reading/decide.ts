@@ -140,7 +140,7 @@ class Desk {
     });
   }
 
-  /** Equal cents within three days under another text, which the file would have to hold: asked. */
+  /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
   askAboutAlike(): void {
     const missing = this.stored.filter(
       ({ id, date }) => !this.taken.has(id) && date >= this.from && date <= this.to,
@@ -158,8 +158,9 @@ class Desk {
       const near = this.daysAround(line.date).flatMap((date) =>
         (byDay.get(`${date}|${line.cents}`) ?? []).slice(0, COMPARED_MAX),
       );
+      // Of equal texts on one day it is known how many the file has more.
       const [alike] = near
-        .filter(({ key }) => key !== this.keys[i])
+        .filter(({ key, date }) => key !== this.keys[i] || date !== line.date)
         .sort((a, b) => this.distance(i, a) - this.distance(i, b));
       if (!alike) return;
       const others = byDay.get(`${alike.date}|${line.cents}`);
