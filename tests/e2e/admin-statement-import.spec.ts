@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, rowOf } from "./admin-tabs";
 import { expectNoAnswer, expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
-import { loseAnswer } from "./held";
+import { holdRequests, loseAnswer } from "./held";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Bank Statement";
@@ -36,14 +36,18 @@ test("a statement is chosen, previewed, imported, F161 also through a network th
   await openTab(page, "statement", HEADING);
   await expect(page.getByText("No statements yet")).toBeVisible();
   const worker = page.waitForEvent("worker", (one) => one.url().includes("statement-worker"));
+  const letPreviewGo = await holdRequests(page, "**/statement/preview");
   await choose(page, "capitec.csv");
   await worker; // it is read beside the page, which stays responsive
+  const name = page.getByLabel("Name of the new bank account");
+  await name.fill("Capitec shop account");
+  letPreviewGo();
   await expect(said(page, "2 new")).toBeVisible();
+  await expect(name, "what is typed before the server answers").toHaveValue("Capitec shop account");
   await expect(said(page, "0 already imported")).toBeVisible();
   await expect(said(page, "1 row left out: pending or without an amount")).toBeVisible();
   await said(page, "2 debits ignored").first().click();
   await expect(rowOf(page, "MAKRO STRUBENS VALLEY")).toContainText("-R952.50");
-  await page.getByLabel("Name of the new bank account").fill("Capitec shop account");
   await expectAccessibleAndFits(page);
 
   const lines = () => sql(server, "SELECT id FROM bank_lines");

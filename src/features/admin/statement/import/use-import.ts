@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { attempt } from "@/data/core/perform";
 import { serverNow } from "@/data/core/server-clock";
 import {
@@ -124,7 +124,7 @@ async function storeParts(
   }
 }
 
-type SetState = (state: ImportState) => void;
+type SetState = Dispatch<SetStateAction<ImportState>>;
 
 function useReading(
   accounts: readonly StatementAccount[],
@@ -166,7 +166,11 @@ function useAsking(setState: SetState) {
     const own = turn.current;
     setState({ ...next, isAsking: true, problem: undefined });
     const answered = await askServer(next);
-    if (own === turn.current) setState(answered);
+    if (own !== turn.current) return;
+    // The name may have been typed since.
+    setState((now) =>
+      now.step === "preview" ? { ...answered, accountName: now.accountName } : answered,
+    );
   }
 
   return {
