@@ -8,29 +8,41 @@ import type { FormFailure, FormValues } from "@/ui/use-lazy-form";
 
 export { sendKeptFeedback };
 
+interface Steps {
+  /** It waits on this phone to be sent. */
+  readonly onKept: () => void;
+  readonly onDone: () => void;
+}
+
 /** Sends what was written; `id` stays the same while one tries again. */
 export async function giveFeedback(
   id: string,
   values: FormValues,
-  done: () => void,
+  { onKept, onDone }: Steps,
 ): Promise<FormFailure | undefined> {
   const given = { ...values, id, page_url: location.pathname };
   const userId = getSession()?.user.id;
   const failure = await perform(feedbackSchema, given, TOASTS.feedback_failed, async (feedback) => {
-    if (userId && !feedback.website) await giveAsMember(userId, feedback);
+    if (userId && !feedback.website) await giveAsMember(userId, feedback, onKept);
     else await giveAsVisitor(feedback);
-    done();
+    onDone();
   });
   if (failure?.fields.message !== "feedback_required") return failure;
   return { ...failure, toast: TOASTS.feedback_required };
 }
 
 /** Through the outbox, which belongs to the member, is counted, and shows the result. */
-async function giveAsMember(userId: string, { id, message, page_url }: Feedback): Promise<void> {
+async function giveAsMember(
+  userId: string,
+  { id, message, page_url }: Feedback,
+  onKept: () => void,
+): Promise<void> {
   const { queueCommand } = await import("@/data/local/outbox/outbox"); // a visitor's page has no database
   const { sendCommandNow } = await import("@/data/sync/outbox");
   const feedback = { kind: "feedback", message, page_url } as const;
-  await sendCommandNow(await queueCommand(userId, { topic: `feedback ${id}` }, feedback));
+  const command = await queueCommand(userId, { topic: `feedback ${id}` }, feedback);
+  onKept();
+  await sendCommandNow(command);
 }
 
 async function giveAsVisitor(feedback: Feedback): Promise<void> {

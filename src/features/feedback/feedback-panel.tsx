@@ -18,16 +18,16 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const [empty, setEmpty] = useState(!kept.values);
   const { form, field, busy } = useLazyForm(FORM, async () => {
     const { giveFeedback } = await import("./feedback-actions");
-    return (values) => giveFeedback(id, values, done);
+    return (values) => giveFeedback(id, values, { onKept: forget, onDone: onClose });
   });
   function type(text: string) {
     const isEmpty = text.trim() === "";
     setEmpty(isEmpty);
     if (userId) saveTypedForm(userId, FORM, isEmpty ? null : { id, values: text });
   }
-  function done() {
-    type("");
-    onClose();
+  /** What waits to be sent isn't half typed any more: another tab begins with an empty box. */
+  function forget() {
+    if (userId) saveTypedForm(userId, FORM, null);
   }
   return (
     <Dialog open title="Send us feedback" onClose={onClose} size="narrow">
