@@ -3,11 +3,9 @@ import type { StaffMember } from "@/data/remote/administrators";
 import { ROLE_TERMS } from "@/domain/staff/roles";
 import { Button } from "@/ui/button";
 import { CheckboxField } from "@/ui/checkbox-field";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { EmptyState } from "@/ui/empty-state";
-import { Problem } from "@/ui/problem";
 import { Table, TableHead, unseen } from "@/ui/table";
-import { useAction } from "@/ui/use-action";
 import { endStaff } from "./administrator-forms";
 
 type StaffListProps = { staff: readonly StaffMember[]; onChange: () => void };
@@ -55,19 +53,12 @@ type EndDialogProps = { member: StaffMember; onEnded: () => void; onClose: () =>
 
 function EndDialog({ member, onEnded, onClose }: EndDialogProps) {
   const [clears, setClears] = useState(false);
-  const { busy, problem, run } = useAction();
-  async function confirmed() {
-    if (!(await run(() => endStaff(member, clears)))) return;
-    onClose();
-    onEnded();
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={`Remove ${member.email} (${ROLE_TERMS[member.role].title})?`}
       confirmLabel="Remove and sign out"
-      busy={busy}
-      onConfirm={confirmed}
+      act={() => endStaff(member, clears)}
+      onDone={onEnded}
       onClose={onClose}
     >
       <p>
@@ -81,7 +72,6 @@ function EndDialog({ member, onEnded, onClose }: EndDialogProps) {
         checked={clears}
         onChange={(event) => setClears(event.currentTarget.checked)}
       />
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

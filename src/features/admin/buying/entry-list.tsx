@@ -8,7 +8,7 @@ import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { OUTCOME_LABELS, quantityText } from "./buying-words";
@@ -58,41 +58,20 @@ export function EntryList({ line, entries, isOpen, onChanged }: EntryListProps) 
         </div>
       )}
       {taking && (
-        <TakeBackDialog
+        <ConfirmAct
           key={taking.id}
-          entry={taking}
-          onChanged={onChanged}
+          title="Take this entry back?"
+          confirmLabel="Take back"
+          act={() => change(() => voidEntry(taking.id), onChanged)}
           onClose={() => setTaking(undefined)}
-        />
+        >
+          <p>
+            It no longer counts against any budget. It stays in sight, and the log says who took it
+            back.
+          </p>
+        </ConfirmAct>
       )}
     </>
-  );
-}
-
-type TakeBackDialogProps = { entry: Entry; onChanged: () => void; onClose: () => void };
-
-function TakeBackDialog({ entry, onChanged, onClose }: TakeBackDialogProps) {
-  const { busy, problem, run } = useAction();
-
-  async function takeBack() {
-    if (await run(() => change(() => voidEntry(entry.id), onChanged))) onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title="Take this entry back?"
-      confirmLabel="Take back"
-      busy={busy}
-      onConfirm={takeBack}
-      onClose={onClose}
-    >
-      <p>
-        It no longer counts against any budget. It stays in sight, and the log says who took it
-        back.
-      </p>
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { formatCount } from "@/domain/text/format-count";
 import { fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { copyText } from "@/ui/copy-text";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
@@ -79,15 +79,21 @@ export function NewsletterPage() {
         )}
       </ListView>
       {leaving && (
-        <RemoveDialog
+        <ConfirmAct
           key={leaving.id}
-          row={leaving}
-          onRemoved={({ id }) => {
-            list.remove(id);
-            setLeaving(undefined);
+          title={`Remove ${leaving.email}?`}
+          confirmLabel="Remove subscriber"
+          act={() =>
+            attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(leaving.id))
+          }
+          onDone={() => {
+            toast(ADMIN_TOASTS.subscriber_removed);
+            list.remove(leaving.id);
           }}
           onClose={() => setLeaving(undefined)}
-        />
+        >
+          <p>We won't send them the newsletter unless they subscribe again.</p>
+        </ConfirmAct>
       )}
     </div>
   );
@@ -141,39 +147,6 @@ function Heading({ page, view, query }: HeadingProps) {
       </div>
       <Problem>{copying.problem ?? saving.problem}</Problem>
     </>
-  );
-}
-
-type RemoveDialogProps = {
-  row: SubscriberRow;
-  onRemoved: (row: SubscriberRow) => void;
-  onClose: () => void;
-};
-
-function RemoveDialog({ row, onRemoved, onClose }: RemoveDialogProps) {
-  const removing = useAction();
-
-  async function remove() {
-    const removed = await removing.run(() =>
-      attempt(ADMIN_TOASTS.subscriber_remove_failed, () => removeSubscriber(row.id)),
-    );
-    if (!removed) return;
-    toast(ADMIN_TOASTS.subscriber_removed);
-    onRemoved(row);
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={`Remove ${row.email}?`}
-      confirmLabel="Remove subscriber"
-      busy={removing.busy}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>We won't send them the newsletter unless they subscribe again.</p>
-      <Problem>{removing.problem}</Problem>
-    </ConfirmDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { fill } from "@/domain/text/messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
@@ -131,50 +131,25 @@ function ImportedStatements({ list, onUndone }: ImportedStatementsProps) {
         {(rows) => <ImportTable rows={rows} onDownload={download} onUndo={setUndone} />}
       </ListView>
       {undone && (
-        <UndoDialog
+        <ConfirmAct
           key={undone.id}
-          row={undone}
-          onUndone={(row) => {
-            list.put(row);
+          title={`Undo the import of ${undone.file_name}?`}
+          confirmLabel="Undo import"
+          act={() =>
+            attempt(ADMIN_TOASTS.statement_undo_failed, async () =>
+              list.put(await undoImport(undone.id)),
+            )
+          }
+          onDone={() => {
             onUndone();
+            toast(ADMIN_TOASTS.statement_undone);
           }}
           onClose={() => setUndone(undefined)}
-        />
+        >
+          <p>Its lines are removed. You can import the file again.</p>
+        </ConfirmAct>
       )}
     </section>
-  );
-}
-
-type UndoDialogProps = {
-  row: ImportRow;
-  onUndone: (row: ImportRow) => void;
-  onClose: () => void;
-};
-
-function UndoDialog({ row, onUndone, onClose }: UndoDialogProps) {
-  const { busy, problem, run } = useAction();
-
-  async function undo() {
-    const done = await run(() =>
-      attempt(ADMIN_TOASTS.statement_undo_failed, async () => onUndone(await undoImport(row.id))),
-    );
-    if (!done) return;
-    toast(ADMIN_TOASTS.statement_undone);
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={`Undo the import of ${row.file_name}?`}
-      confirmLabel="Undo import"
-      busy={busy}
-      onConfirm={undo}
-      onClose={onClose}
-    >
-      <p>Its lines are removed. You can import the file again.</p>
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
   );
 }
 
@@ -208,48 +183,23 @@ function UnusedAccounts({ accounts, onDeleted }: UnusedAccountsProps) {
         ))}
       </ul>
       {chosen && (
-        <DeleteAccountDialog
+        <ConfirmAct
           key={chosen.id}
-          account={chosen}
-          onDeleted={onDeleted}
+          title={`Delete the bank account ${chosen.name}?`}
+          confirmLabel="Delete bank account"
+          act={() =>
+            attempt(ADMIN_TOASTS.bank_account_delete_failed, () => deleteBankAccount(chosen.id))
+          }
+          onDone={() => {
+            toast(ADMIN_TOASTS.bank_account_deleted);
+            onDeleted();
+          }}
           onClose={() => setChosen(undefined)}
-        />
+        >
+          <p>It has no imported statements. You can add it again with the next statement.</p>
+        </ConfirmAct>
       )}
     </section>
-  );
-}
-
-type DeleteAccountDialogProps = {
-  account: StatementAccount;
-  onDeleted: () => void;
-  onClose: () => void;
-};
-
-function DeleteAccountDialog({ account, onDeleted, onClose }: DeleteAccountDialogProps) {
-  const { busy, problem, run } = useAction();
-
-  async function remove() {
-    const done = await run(() =>
-      attempt(ADMIN_TOASTS.bank_account_delete_failed, () => deleteBankAccount(account.id)),
-    );
-    if (!done) return;
-    toast(ADMIN_TOASTS.bank_account_deleted);
-    onDeleted();
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete the bank account ${account.name}?`}
-      confirmLabel="Delete bank account"
-      busy={busy}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>It has no imported statements. You can add it again with the next statement.</p>
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
   );
 }
 

@@ -5,9 +5,8 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { Notice } from "@/ui/notice";
-import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
 import type { Unsaved } from "../shared/form/use-unsaved";
@@ -24,6 +23,15 @@ export function UserNotes({ user, act, unsaved }: UserNotesProps) {
   const [edited, setEdited] = useState<NoteView>();
   const [leaving, setLeaving] = useState<NoteView>();
   const [made, setMade] = useState(0);
+
+  function remove({ id, revision }: NoteView) {
+    const target = { id, user_id: user.id, based_on: revision };
+    return act(
+      ADMIN_TOASTS.note_remove_failed,
+      () => removeNote(target),
+      ADMIN_TOASTS.note_removed,
+    );
+  }
 
   function edit(note?: NoteView) {
     unsaved.isDirty.current = false;
@@ -59,43 +67,17 @@ export function UserNotes({ user, act, unsaved }: UserNotesProps) {
         onCancel={() => unsaved.ask(edit)}
       />
       {leaving && (
-        <RemoveDialog
+        <ConfirmAct
           key={leaving.id}
-          user={user}
-          note={leaving}
-          act={act}
+          title="Remove this note?"
+          confirmLabel="Remove note"
+          act={() => remove(leaving)}
           onClose={() => setLeaving(undefined)}
-        />
+        >
+          <p className="break-words whitespace-pre-line">{leaving.text}</p>
+        </ConfirmAct>
       )}
     </section>
-  );
-}
-
-type RemoveDialogProps = Omit<UserNotesProps, "unsaved"> & { note: NoteView; onClose: () => void };
-
-function RemoveDialog({ user, note, act, onClose }: RemoveDialogProps) {
-  const { busy, problem, run } = useAction();
-
-  async function remove() {
-    const target = { id: note.id, user_id: user.id, based_on: note.revision };
-    const removed = await run(() =>
-      act(ADMIN_TOASTS.note_remove_failed, () => removeNote(target), ADMIN_TOASTS.note_removed),
-    );
-    if (removed) onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title="Remove this note?"
-      confirmLabel="Remove note"
-      busy={busy}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p className="break-words whitespace-pre-line">{note.text}</p>
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
   );
 }
 
