@@ -1,6 +1,7 @@
 import type { Delivery } from "@/domain/delivery/joining";
 import { keepDeliveries, keptDeliveries } from "../local/device/kept-deliveries";
 import { readComingDeliveries } from "../remote/coming-deliveries";
+import { oneAtATime } from "./one-at-a-time";
 import { refetchOn } from "./refetch-on";
 
 /**
@@ -8,7 +9,7 @@ import { refetchOn } from "./refetch-on";
  * last. Returns what ends it.
  */
 export function followDeliveries(tell: (deliveries: readonly Delivery[]) => void): () => void {
-  const look = () => void comingDeliveries().then(tell);
+  const look = oneAtATime(async () => tell(await comingDeliveries()));
   look();
   return refetchOn(look, () => () => {});
 }

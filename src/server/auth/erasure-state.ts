@@ -2,10 +2,9 @@ import { LAPSE_MS } from "@/domain/membership/rules";
 import { holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentText } from "@/domain/time/sa-time";
-import { stateOf } from "../buying/delivery-state";
 import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findRecords } from "../core/records";
-import { exists } from "../core/sql";
+import { exists, selectAll } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
@@ -33,9 +32,10 @@ export function openBusiness(
 ): Pick<ErasureView, "open_orders" | "membership_waits"> {
   const filter = "user_id = {:userId} && (status != 'delivered' || closed_at = '')";
   const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
+  const isBought = beingBought(app);
   return {
     open_orders: orders
-      .filter((order) => holdsAccount(orderFacts(order), isBought(app, order)))
+      .filter((order) => holdsAccount(orderFacts(order), isBought(order)))
       .map((order) => order.getString("order_number")),
     membership_waits: exists(
       app,
@@ -46,7 +46,12 @@ export function openBusiness(
   };
 }
 
-function isBought(app: App, order: RecordModel): boolean {
-  const date = order.getString("delivery_date");
-  return stateOf(app, date).state === "buying" && isOnList(app, order.id, date);
+/** Tells of an order whether something for it is on a list that we buy from. */
+function beingBought(app: App): (order: RecordModel) => boolean {
+  const sql = "SELECT date FROM deliveries WHERE state = 'buying'";
+  const dates = new Set(selectAll(app, sql, {}, { date: "" }).map(({ date }) => date));
+  return (order) => {
+    const date = order.getString("delivery_date");
+    return dates.has(date) && isOnList(app, order.id, date);
+  };
 }

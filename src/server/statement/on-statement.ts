@@ -76,9 +76,14 @@ export function hasLineOfAmount({ id, due, placed }: ClaimColumns): string {
   const day = `date(${placed}, '+2 hours')`;
   return `(EXISTS (SELECT 1 FROM bank_lines b INDEXED BY idx_bank_lines_open_cents
       WHERE b.status = 'open' AND b.cents = ${due} AND b.date >= ${day})
-    OR EXISTS (SELECT 1 FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
-      WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
-        AND m.kind IN ('credit', 'return') AND b.date >= ${day}))`;
+    OR EXISTS (SELECT 1 ${matchedSince({ id, placed }, "'credit', 'return'")}))`;
+}
+
+/** The lines of a payment's member since it was placed that were matched as these kinds: in SQL. */
+function matchedSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">, kinds: string): string {
+  return `FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
+    WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
+      AND m.kind IN (${kinds}) AND b.date >= date(${placed}, '+2 hours')`;
 }
 
 /** What of the deposits that came for an order became its member's credit, in cents. */
@@ -94,10 +99,8 @@ export function creditedCents(app: App, orderId: string): number {
 }
 
 /** What became credit of the deposits of a payment's member since it was placed, in cents: in SQL. */
-export function creditedSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">): string {
-  return `COALESCE((SELECT SUM(b.cents) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
-    WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
-      AND m.kind = 'credit' AND b.date >= date(${placed}, '+2 hours')), 0)`;
+export function creditedSince(payment: Pick<ClaimColumns, "id" | "placed">): string {
+  return `COALESCE((SELECT SUM(b.cents) ${matchedSince(payment, "'credit'")}), 0)`;
 }
 
 /** Whether everything is imported from the day of an order to the day after its claim: in SQL, with `covered`. */

@@ -33,14 +33,16 @@ export function useDesk() {
 
   function decide(decision: Decision): Promise<void> {
     const lines = decision.lines.map(({ id }) => id);
-    return enqueue(lines, () => carryOut(decision).catch(refused));
+    return enqueue(lines, () =>
+      carryOut(decision).catch((error: unknown) => refused(error, decision.lines)),
+    );
   }
 
-  async function carryOut({ lines, payments = [], text, work }: Decision) {
+  async function carryOut({ payments = [], text, work }: Decision) {
     const ids = payments.map(({ id }) => id);
     // By this phone's clock, as the server's may differ.
     const until = Date.now() + UNDO_WINDOW_MS;
-    const answer = await work().catch((error: unknown) => refused(error, lines));
+    const answer = await work();
     if (!answer) return;
     apply(answer.lines, ids, true);
     const isUndoable = answer.lines.every((line) => line.status !== "open");
