@@ -180,7 +180,7 @@ test("F615 F617 until the cut-off a member changes the list without a network to
     await page.getByRole("button", { name: "Save list" }).click();
     await addByLine(page, "rice 2kg");
     await page.getByLabel("Add an item").fill("eg");
-    await expect(page.getByText("Save it again to send that too.").first()).toBeVisible();
+    await expect(page.getByText("Save your list again to send it too.").first()).toBeVisible();
     letGo();
     await expect.poll(() => itemsOf(server, id)).toEqual(["3 Milk", "2 Bread", "3 Sugar"]);
     await expect(page.getByText("On your list (4)")).toBeVisible();

@@ -283,7 +283,7 @@ export const ADMIN_MESSAGES = {
   member_has_open_payment:
     "The member has another payment of this amount that has no deposit yet. The deposit is probably for that one.",
   deposit_was_refunded:
-    "An order that this deposit may be for says Refunded: the member has that money back. As credit they'd get it twice.",
+    "This deposit may be for an order that was refunded. If so, the member has the money back, and would get it twice as credit.",
   payment_without_deposit: "This payment has no deposit to take back.",
   deposit_answer_required: "Please say whether the deposit arrived.",
   payment_has_warning: "Please check this payment on its own first.",
@@ -435,7 +435,7 @@ export const ADMIN_NOTICES = {
   warning_own_order: "This is your own order. A second admin has to confirm it.",
   warning_waits: "A second admin has been asked about this payment.",
   warning_credited:
-    "{credited} of this member's deposits became credit since then. Check that it isn't this payment.",
+    "Since this payment was placed, {credited} that the member deposited became credit. Check that it isn't the same money.",
   warning_from_phone:
     "From a phone, after the restore. Please compare it with the bank statement and your own records.",
   warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",

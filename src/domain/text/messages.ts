@@ -370,8 +370,8 @@ export const TOASTS = {
     description: "We told the buyer what you'd like.",
   },
   list_changed_since: {
-    title: "You've changed your list since",
-    description: "Save it again to send that too.",
+    title: "Your last change isn't saved yet",
+    description: "Save your list again to send it too.",
   },
   list_change_failed: { title: "List not changed" },
   buyer_note_sent: { title: "Message sent" },

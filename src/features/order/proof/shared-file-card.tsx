@@ -77,7 +77,7 @@ type OrderChoiceProps = Pick<SharedFileCardProps, "orders" | "isUnread"> & {
 function OrderChoice({ orders, isUnread, chosen, onChoose }: OrderChoiceProps) {
   const name = useId();
   if (orders.length === 0 && isUnread) {
-    return <p>We couldn't load your orders. They'll appear when you're online.</p>;
+    return <p>We couldn't load your orders. They'll appear when we can reach our server.</p>;
   }
   if (orders.length === 0) {
     return (
