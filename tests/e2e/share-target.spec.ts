@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signIn, signUp } from "../support/members";
 import { accepted, pdf, placeOrder, shopping } from "../support/ordering";
 import { enter, expectSignedIn } from "./auth-screens";
-import { shopperOf } from "./dashboard";
+import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled, waitForWorker } from "./installed-app";
 import { followInBar } from "./menu";
@@ -73,7 +73,7 @@ test("a second slip waits until the first is sent or discarded, and a discarded 
   await network.setOffline(false);
   await expect(page.getByText(order.payment_reference), "F273").toBeVisible();
   await followInBar(page, "Orders");
-  await expect(page.getByText(order.payment_reference).first()).toBeVisible();
+  await expect(orderCard(page, order.order_number)).toBeVisible();
 
   await network.setOffline(true);
   await share(page);
