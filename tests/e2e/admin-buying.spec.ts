@@ -66,6 +66,23 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   ).toBeVisible();
   await expect(page.getByText("Also written amasi")).toBeVisible();
 
+  await test.step("F293 what was entered stays with its items when a spelling is parted", async () => {
+    const [maas] = (await list.page("?shop=Shoprite")).lines;
+    if (maas?.item_name !== "Maas") throw new Error("no maas on the list");
+    const missed = { outcome: "not_available", cents: 0 } as const;
+    const { entries } = accepted(await list.enter(maas, allOf(maas), missed));
+    await page.getByText("1 decision before").click();
+    await page.getByRole("button", { name: "Undo amasi and maas" }).click();
+    await expect(page.getByText("2 of 4")).toBeVisible();
+    for (const name of ["Maas", "amasi"]) {
+      const card = page.getByRole("listitem").filter({ hasText: `${name}, 2L` });
+      await expect(card.getByText("Done", { exact: true })).toBeVisible();
+    }
+    for (const { id } of entries) accepted(await list.undo(id));
+    await page.getByRole("button", { name: "Join amasi and Maas" }).click();
+    await expect(page.getByText("0 of 3")).toBeVisible();
+  });
+
   await page.getByRole("button", { name: "No Preference", exact: true }).click();
   await page.getByLabel("Give all of these to a shop").fill("Spar");
   await page.getByRole("button", { name: "Give", exact: true }).first().click();

@@ -267,7 +267,14 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
     item_name: `Item ${String(at + 1).padStart(2, "0")}`,
     category: at < 45 ? "Bread" : "Dairy",
   }));
-  makeDelivery(server, date, [{ name: "Thandi Mokoena", items }]);
+  const [maas, amasi] = ["Maas", "amasi"].map((item_name) => ({
+    item_name,
+    shop_preference: "Checkers",
+  }));
+  makeDelivery(server, date, [
+    { name: "Thandi Mokoena", items: [...items, { ...maas }] },
+    { name: "Sipho Khumalo", items: [{ ...amasi, quantity: 2 }] },
+  ]);
   const list = buying(server, { token: chief.pb.authStore.token }, date);
   accepted(await list.start());
   const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
@@ -294,6 +301,34 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
   await expectAllSaved(page);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await progress()).toEqual(["1 of 90 items done"]);
+
+  await test.step("F293 what is bought stays so when its spelling is joined to another, or parted", async () => {
+    const shop = async () => {
+      await page.goto(`/buying?date=${date}&shop=Checkers`);
+      await expect(page.getByRole("heading", { name: "Checkers", level: 1 })).toBeVisible();
+    };
+    await shop();
+    await openLine(page, "amasi");
+    await price(page).fill("60");
+    await save(page);
+    await expect(page.getByText("1 of 2 items done")).toBeVisible();
+    await expectAllSaved(page);
+    // Long enough ago that the phone isn't told of it again.
+    sql(server, "UPDATE purchases SET changed_at = '2026-11-01 10:00:00.000Z'");
+    accepted(await list.judge("maas", "amasi", "joined"));
+    await shop();
+    await expect(page.getByRole("link", { name: /3 of Maas.*In part/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Undo.*Maas 2L/ })).toBeVisible();
+    await openLine(page, "Maas");
+    await expect(page.getByText("3 for 2 members, 1 left to buy")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Take back.*2 bought/ })).toBeVisible();
+    await price(page).fill("30");
+    await save(page);
+    await expect(page.getByText("All done here")).toBeVisible();
+    accepted(await list.judge("maas", "amasi", "open"));
+    await shop();
+    await expect(page.getByText("2 of 2 items done")).toBeVisible();
+  });
 });
 
 /** From its next load on, the page takes long to read a list, and reads commands as fast as ever. */

@@ -336,7 +336,7 @@ describe("a line", () => {
     expect(inShort(await list.page("?shop="))).toEqual(["-: Rice 2L 1 (Thandi)"]);
   });
 
-  test("is joined to another spelling by a person alone, which is remembered and can be undone", async () => {
+  test("F293 is joined to another spelling by a person alone, which is remembered and can be undone", async () => {
     const spelled = () => {
       const date = newDate();
       makeDelivery(server, date, [
@@ -361,6 +361,18 @@ describe("a line", () => {
     expect((await at(later).page()).lines).toHaveLength(1);
     accepted(await list.judge("amasi", "maas", "open"));
     expect((await list.page()).lines).toHaveLength(2);
+    accepted(await list.judge("amasi", "maas", "joined"));
+    const [both] = (await list.page()).lines;
+    if (!both) throw new Error("no line");
+    accepted(await list.enter(both, allOf(both)));
+    accepted(await list.judge("amasi", "maas", "open"));
+    const [, amasi] = (await list.page()).lines;
+    if (!amasi) throw new Error("no line of amasi");
+    accepted(await list.enter(amasi, allOf(amasi)));
+    expect((await list.overview()).shops).toMatchObject([{ lines: 2, done: 2, doubled: 1 }]);
+    const { entries } = accepted(await list.keep(amasi.id));
+    expect(entries.map(({ kept }) => kept)).toEqual([true, true]);
+    expect((await list.overview()).shops).toMatchObject([{ doubled: 0 }]);
     accepted(await list.judge("amasi", "maas", "apart"));
     expect(accepted(await call<Spellings>(server, admin, path))).toMatchObject({
       proposed: [],

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { entriesByLine, linesByWant, linesOf } from "@/domain/buying/entries-by-line";
 import { isGiven } from "@/domain/buying/given";
 import {
   freeAfter,
@@ -9,7 +10,6 @@ import {
   type WaitingEntries,
 } from "@/domain/buying/phone-list";
 import type { Entry, KeptSlip, Note } from "@/domain/buying/responses";
-import { grouped } from "@/domain/grouped";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofKind } from "../commands/command-type";
 import type { OutboxRow } from "../commands/commands";
@@ -49,6 +49,8 @@ export interface BuyingDay {
   readonly lines: readonly PhoneLine[];
   readonly entries: readonly ShownEntry[];
   readonly entriesOf: (lineId: string) => readonly ShownEntry[];
+  /** The line of each member's item. */
+  readonly lineOf: ReadonlyMap<string, string>;
   /** What is free of each order's budget, with what waits on this phone. */
   readonly free: ReadonlyMap<string, number>;
   readonly claims: ReadonlyMap<string, Claim>;
@@ -82,13 +84,17 @@ export function useBuyingDay(date: string): BuyingState {
   const notes = useLiveQuery(() => buyingValues(date, "note"), about);
   const state = useLiveQuery(() => buyingValues(date, "state"), about);
   const orderOf = useMemo(() => ordersOf(lines), [lines]);
+  const lineOf = useMemo(() => linesByWant(lines ?? []), [lines]);
   const entries = bought?.entries;
-  const answered = useMemo(() => byLine(shownEntries(entries ?? [], NOTHING)), [entries]);
+  const answered = useMemo(
+    () => entriesByLine(shownEntries(entries ?? [], NOTHING, lineOf), lineOf),
+    [entries, lineOf],
+  );
   const day = useMemo(() => {
     if (lines === undefined || !bought || !claims || !notes || !state) return undefined;
     if (lines === null || state.length === 0) return null;
-    return dayOf({ ...bought, date, lines, answered, claims, notes, orderOf });
-  }, [date, lines, bought, answered, claims, notes, state, orderOf]);
+    return dayOf({ ...bought, date, lines, answered, claims, notes, lineOf, orderOf });
+  }, [date, lines, bought, answered, claims, notes, state, lineOf, orderOf]);
   return { day, failure };
 }
 
@@ -113,10 +119,14 @@ function dayOf({ entries: known, answered, orderOf, ...kept }: Kept): BuyingDay 
     voided: ofKind(sending, "voidPurchase").map(({ entryId }) => entryId),
     kept: ofKind(sending, "keepPurchases").map(({ lineId }) => lineId),
   };
-  const entries = shownEntries(known, waiting);
+  const { lineOf } = kept;
+  const entries = shownEntries(known, waiting, lineOf);
   // What nothing waits about stays the very same: a list that is drawn has only the other lines to draw again.
-  const changed = linesOf(waiting, known);
-  const own = byLine(entries.filter(({ line_id }) => changed.has(line_id)));
+  const changed = linesWaiting(waiting, known, lineOf);
+  const own = entriesByLine(
+    entries.filter((entry) => linesOf(entry, lineOf).some((line) => changed.has(line))),
+    lineOf,
+  );
   return {
     ...kept,
     lines: givenLines(kept.lines, sending),
@@ -126,17 +136,17 @@ function dayOf({ entries: known, answered, orderOf, ...kept }: Kept): BuyingDay 
   };
 }
 
-function byLine(entries: readonly ShownEntry[]): ReadonlyMap<string, readonly ShownEntry[]> {
-  return grouped(entries, ({ line_id }) => line_id);
-}
-
 const NOTHING: WaitingEntries = { entries: [], voided: [], kept: [] };
 const NONE: readonly ShownEntry[] = [];
 
 /** The lines that something waits about. */
-function linesOf({ entries, voided, kept }: WaitingEntries, known: readonly Entry[]): Set<string> {
+function linesWaiting(
+  { entries, voided, kept }: WaitingEntries,
+  known: readonly Entry[],
+  lineOf: BuyingDay["lineOf"],
+): Set<string> {
   const taken = known.filter(({ id }) => voided.includes(id));
-  return new Set([...entries, ...taken].map(({ line_id }) => line_id).concat(kept));
+  return new Set([...entries, ...taken].flatMap((entry) => linesOf(entry, lineOf)).concat(kept));
 }
 
 function givenLines(lines: readonly PhoneLine[], sending: readonly OutboxRow[]) {

@@ -1,4 +1,5 @@
 import { caseTable } from "../case-table";
+import { linesByWant } from "./entries-by-line";
 import {
   budgetProblems,
   divideQuantity,
@@ -59,11 +60,12 @@ const ORDERS = new Map([
   ["w1", "o1"],
   ["w2", "o2"],
 ]);
+const LINES = linesByWant([LINE]);
 const NONE = { entries: [], voided: [], kept: [] };
 const waits = (more: Partial<Parameters<typeof shownEntries>[1]>) => ({ ...NONE, ...more });
 
 const inShort = (known: readonly Entry[], waiting: Parameters<typeof shownEntries>[1]) =>
-  shownEntries(known, waiting).map(({ id, isWaiting, void_at, kept }) =>
+  shownEntries(known, waiting, LINES).map(({ id, isWaiting, void_at, kept }) =>
     [id, isWaiting && "waits", void_at && "void", kept && "kept"].filter(Boolean).join(" "),
   );
 
@@ -71,7 +73,7 @@ const inShort = (known: readonly Entry[], waiting: Parameters<typeof shownEntrie
 function warned(cents: number, known: readonly Entry[]): string[] {
   const wants = LINE.wants.map((want) => ({ ...want, budget: want.id === "w2" ? 2000 : null }));
   const paid = { cents, shares: ALL };
-  const before = shownEntries(known, NONE);
+  const before = shownEntries(known, NONE, LINES);
   return itemBudgetWarnings({ ...LINE, wants }, paid, before).map(
     ({ name, by }) => `${name} ${by}`,
   );
@@ -83,7 +85,7 @@ function left(
   known: readonly Entry[],
   waiting: Parameters<typeof shownEntries>[1],
 ): number[] {
-  const after = freeAfter(new Map(free), known, shownEntries(known, waiting), ORDERS);
+  const after = freeAfter(new Map(free), known, shownEntries(known, waiting, LINES), ORDERS);
   return [after.get("o1") ?? 0, after.get("o2") ?? 0];
 }
 
@@ -93,7 +95,7 @@ const names = (cents: number, free: readonly [string, number][]) =>
   );
 
 const progress = (known: readonly Entry[]) => {
-  const entries = shownEntries(known, NONE);
+  const entries = shownEntries(known, NONE, LINES);
   return [...progressByShop([LINE], () => entries, entries)];
 };
 

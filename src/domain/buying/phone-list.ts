@@ -1,4 +1,5 @@
 import { budgetAfter, itemBudgetAfter, shareCents } from "@/domain/buying/budgets";
+import { linesOf } from "@/domain/buying/entries-by-line";
 import { isBought, ONE_MILLI, type SaveEntry, type Share } from "@/domain/buying/entry";
 import type { Entry, Line, Want } from "@/domain/buying/responses";
 import { lineState, wantStates } from "@/domain/buying/rules";
@@ -31,13 +32,17 @@ export interface ShownEntry extends Entry {
 }
 
 /** All entries as the server will list them once what waits is sent. */
-export function shownEntries(known: readonly Entry[], waiting: WaitingEntries): ShownEntry[] {
+export function shownEntries(
+  known: readonly Entry[],
+  waiting: WaitingEntries,
+  lineOf: ReadonlyMap<string, string>,
+): ShownEntry[] {
   const ids = new Set(known.map(({ id }) => id));
   const own = waiting.entries.filter(({ id }) => !ids.has(id)).map(asShown);
   return [...known.map((entry) => ({ ...entry, isWaiting: false })), ...own].map((entry) => ({
     ...entry,
     void_at: waiting.voided.includes(entry.id) ? entry.void_at || "waits" : entry.void_at,
-    kept: entry.kept || waiting.kept.includes(entry.line_id),
+    kept: entry.kept || linesOf(entry, lineOf).some((line) => waiting.kept.includes(line)),
   }));
 }
 

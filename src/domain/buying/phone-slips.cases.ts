@@ -20,6 +20,7 @@ const WAITING = {
   ...{ id: "s2", revision: 0, delivery_date: "2026-11-30", shop: "Boxer", total_cents: 3100 },
   ...{ lines: ["e2"], differences: [{ cause: "bag", cents: 100 }] },
 } as const;
+const FOR_ONE = [{ want_id: "w1", quantity_milli: 2000 }];
 const waits = (more: Partial<WaitingSlips>): WaitingSlips => ({
   slips: [],
   photos: [],
@@ -103,11 +104,17 @@ export const tables = [
   caseTable(
     "the name of a line",
     (entries: readonly ShownEntry[]) =>
-      slipLines(entries, [{ id: "milk", item_name: "Milk" }]).map(({ item_name }) => item_name),
+      slipLines(entries, [{ id: "milk", item_name: "Milk", wants: [{ id: "w1" }] }]).map(
+        ({ item_name }) => item_name,
+      ),
     [
-      ["what was asked for", [[ONE]], ["Milk"]],
+      [
+        "what was asked for, also under a spelling that was joined since",
+        [[entry("e1", 100, { line_id: "melk", shares: FOR_ONE })]],
+        ["Milk"],
+      ],
       ["what was bought instead", [[entry("e1", 100, { bought_item: "Maas" })]], ["Maas"]],
-      ["of a line that is gone", [[entry("e1", 100, { line_id: "gone" })]], [""]],
+      ["of a line that is gone", [[entry("e1", 100)]], [""]],
     ],
   ),
 ];

@@ -1,3 +1,4 @@
+import { linesByWant, linesOf, type WithWants } from "@/domain/buying/entries-by-line";
 import { isBought } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
 import type { KeptSlip } from "@/domain/buying/responses";
@@ -90,16 +91,16 @@ export interface NamedLine extends SlipLine {
 /** Purchases as a slip lists them, by what was bought. */
 export function slipLines(
   entries: readonly ShownEntry[],
-  lines: readonly Pick<PhoneLine, "id" | "item_name">[],
+  lines: readonly (Pick<PhoneLine, "id" | "item_name"> & WithWants)[],
 ): NamedLine[] {
   const names = new Map(lines.map(({ id, item_name }) => [id, item_name]));
-  return entries.map(({ id, line_id, shop, bought_item, quantity_milli, cents }) => ({
-    id,
-    item_name: bought_item || (names.get(line_id) ?? ""),
-    shop,
-    quantity_milli,
-    cents,
-  }));
+  const lineOf = linesByWant(lines);
+  return entries.map((entry) => {
+    const { id, shop, bought_item, quantity_milli, cents } = entry;
+    const [line = ""] = linesOf(entry, lineOf);
+    const item_name = bought_item || (names.get(line) ?? "");
+    return { id, item_name, shop, quantity_milli, cents };
+  });
 }
 
 /** Shops are typed in the back office, in small letters too. */

@@ -12,7 +12,6 @@ const want = (id: string, quantity = 1, more: object = {}) => ({
 });
 const part = (want_id: string, quantity_milli = 1_000) => ({ want_id, quantity_milli });
 const entry = (cents: number, shares: ReturnType<typeof part>[], more: object = {}) => ({
-  line_id: "milk",
   by: "thandi",
   outcome: "bought" as const,
   cents,
@@ -106,6 +105,11 @@ export const tables = [
       "bought by quantity, and the order has left since",
       ["thandi", [want("thandi", 2, { left: true }), want("sipho")], [entry(9_000, all)]],
       found({}, {}, { left: true }),
+    ],
+    [
+      "an entry of two lines, which were parted since, for the one that is the buyer's alone",
+      ["thandi", [want("thandi", 2, { line_id: "maas" }), want("sipho")], [entry(9_000, all)]],
+      found({}, none, { line_id: "maas" }),
     ],
     [
       "another buyer entered it",

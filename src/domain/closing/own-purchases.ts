@@ -1,4 +1,5 @@
 import { shareCents } from "@/domain/buying/budgets";
+import { entriesByLine } from "@/domain/buying/entries-by-line";
 import type { Outcome, Share } from "@/domain/buying/entry";
 import { isBought, ONE_MILLI } from "@/domain/buying/entry";
 import { grouped } from "@/domain/grouped";
@@ -14,9 +15,8 @@ interface Wanted {
   readonly left: boolean;
 }
 
-/** What a buyer entered for a line. */
+/** What a buyer entered, for the lines of its items. */
 interface Entered {
-  readonly line_id: string;
   readonly by: string;
   readonly outcome: Outcome;
   readonly cents: Cents;
@@ -48,7 +48,7 @@ export function ownPurchases(
   wants: readonly Wanted[],
   entries: readonly Entered[],
 ): OwnPurchase[] {
-  const byLine = grouped(entries, ({ line_id }) => line_id);
+  const byLine = entriesByLine(entries, new Map(wants.map(({ id, line_id }) => [id, line_id])));
   return [...grouped(wants, ({ line_id }) => line_id)].flatMap(([line_id, all]) => {
     const entered = byLine.get(line_id) ?? [];
     const own = all.filter(({ user_id }) => user_id === buyer);

@@ -1,4 +1,5 @@
 import type { BuyingDay } from "@/data/sync/use-buying";
+import { linesOf } from "@/domain/buying/entries-by-line";
 import { Button } from "@/ui/button";
 import { lastOwn, takeBack } from "./buying-acts";
 import { entryText, lineName } from "./words";
@@ -6,7 +7,8 @@ import { entryText, lineName } from "./words";
 /** What was entered last stays in reach of the thumb. */
 export function LastEntry({ day }: { day: BuyingDay }) {
   const entry = lastOwn(day.entries);
-  const line = entry && day.lines.find(({ id }) => id === entry.line_id);
+  const [first] = entry ? linesOf(entry, day.lineOf) : [];
+  const line = day.lines.find(({ id }) => id === first);
   if (!entry || !line) return null;
   return (
     <aside

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OutboxRow } from "@/data/commands/commands";
 import type { BuyingDay } from "@/data/sync/use-buying";
+import { linesOf } from "@/domain/buying/entries-by-line";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
@@ -29,18 +30,17 @@ export function Refused({ day }: { day: BuyingDay }) {
 }
 
 function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
-  const line = row.kind === "purchase" ? row.entry.line_id : undefined;
+  const [line] = row.kind === "purchase" ? linesOf(row.entry, day.lineOf) : [];
   const isOver = row.problem === "slip_removed";
   const slip = row.kind === "slip" && !isOver ? row.slip : undefined;
   const id = `refused-${row.id}`;
-  const isOnList = line !== undefined && day.lines.some(({ id }) => id === line);
   return (
     <>
       <p id={id} className="font-bold wrap-anywhere">
         {"label" in row && row.label}
       </p>
       <p>{messageOf(row.problem)}</p>
-      {isOnList && <p>Open the item, enter it again with what is free now, then discard this.</p>}
+      {line && <p>Open the item, enter it again with what is free now, then discard this.</p>}
       {slip && <p>Open the slip, check its lines, and save it again.</p>}
       <div className="flex flex-wrap gap-2">
         {slip && (
@@ -52,7 +52,7 @@ function RefusedEntry({ day, row }: { day: BuyingDay; row: OutboxRow }) {
             Open the slip
           </Link>
         )}
-        {isOnList && (
+        {line && (
           <Link
             to="/buying"
             search={{ date: day.date, shop: undefined, line }}

@@ -87,7 +87,8 @@ export const keepEntries = command(
     requireBuying(tx, line.getString("delivery_date"));
     const found = selectAll(
       tx,
-      `SELECT p.id FROM purchases p JOIN buying_lines l ON l.id = p.line_id
+      `SELECT DISTINCT p.id FROM purchases p, json_each(p.shares) s
+         JOIN buying_wants w ON w.id = s.value ->> '$.want_id' JOIN buying_lines l ON l.id = w.line_id
        WHERE p.delivery_date = {:date} AND p.void_at = ''
          AND COALESCE(NULLIF(l.joined_to, ''), l.id) = {:lead}`,
       {

@@ -92,11 +92,10 @@ export function boughtForSelf(app: App, date: string, delivered: Delivered): Bou
 function entriesOf(app: App, date: string) {
   const rows = selectAll(
     app,
-    `SELECT COALESCE(NULLIF(l.joined_to, ''), p.line_id) AS line_id, p.\`by\`, p.outcome, p.cents, p.shares
-     FROM purchases p LEFT JOIN buying_lines l ON l.id = p.line_id
-     WHERE p.delivery_date = {:date} AND p.void_at = '' ORDER BY p.at, p.id`,
+    `SELECT \`by\`, outcome, cents, shares FROM purchases
+     WHERE delivery_date = {:date} AND void_at = '' ORDER BY at, id`,
     { date },
-    { line_id: "", by: "", outcome: "", cents: 0, shares: "" },
+    { by: "", outcome: "", cents: 0, shares: "" },
   );
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { attempt } from "@/data/core/perform";
 import { giveToShop, readShopLines } from "@/data/remote/admin-buying";
-import type { BuyingEntries, BuyingLines, BuyingList, Entry } from "@/domain/buying/responses";
+import { entriesByLine, linesByWant } from "@/domain/buying/entries-by-line";
+import type { BuyingEntries, BuyingLines, BuyingList } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -23,7 +24,7 @@ export function ShopLines({ list, shop, bought, round, onChanged }: ShopLinesPro
   const { lines, next, busy, more } = usePages(list.date, shop, round);
   const isOpen = list.state === "buying";
   const free = new Map(bought.free.map((each) => [each.order_id, each.free]));
-  const entries = byLine(bought.entries);
+  const entries = entriesByLine(bought.entries, linesByWant(lines ?? []));
   const names = list.shops.map((each) => each.shop).filter(Boolean);
   const give = (lineId: string, to: string) =>
     attempt(ADMIN_TOASTS.buying_change_failed, async () => {
@@ -63,16 +64,6 @@ export function ShopLines({ list, shop, bought, round, onChanged }: ShopLinesPro
       )}
     </section>
   );
-}
-
-function byLine(entries: readonly Entry[]): ReadonlyMap<string, Entry[]> {
-  const lines = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const known = lines.get(entry.line_id);
-    if (known) known.push(entry);
-    else lines.set(entry.line_id, [entry]);
-  }
-  return lines;
 }
 
 /** The pages that are shown, read again where something changed. */
