@@ -5,6 +5,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { allOf, buying, makeDelivery } from "../support/buying";
 import { accepted, call, makeShopper, sql } from "../support/ordering";
+import { photoOfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -183,6 +184,7 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   });
   await saveSlip(0);
   await expect(page.getByText("Adds up")).toBeVisible();
+  await expect(page.getByText("No photo", { exact: true })).toBeVisible();
   await expect(page.getByText("Another admin has to close this delivery")).toBeVisible();
   await expect(page.getByRole("button", { name: "Close this delivery" })).toBeHidden();
   await expectAccessibleInBothSizes(page);
@@ -206,10 +208,15 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await expect(page.getByText(/bought for their own order here:/)).toBeHidden();
   await page.getByRole("button", { name: "Close this delivery" }).click();
   await expect(closing).toContainText("More than half of the budget comes back to");
+  await expect(closing).toContainText("No photo yet: Shoprite, R89.99");
   await expect(closing.getByLabel("Why do you close it yourself?")).toBeHidden();
   await closing.getByRole("button", { name: "Close delivery" }).click();
   await expect(page.getByRole("heading", { name: "Where the money went" })).toBeVisible();
   await expectAccessibleAndFits(page);
+  await page.getByLabel("Add photo of the slip of Shoprite").setInputFiles(await photoOfSlip(page));
+  await expectToast(page, "Photo saved");
+  await expect(page.getByRole("button", { name: "Photo of the slip of Shoprite" })).toBeVisible();
+  await expect(page.getByText("No photo", { exact: true })).toBeHidden();
 
   const month = DATE.slice(0, 7);
   await goWithin(page, `/admin/reports/deliveries?from=%22${month}%22&to=%22${month}%22`);

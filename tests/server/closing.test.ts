@@ -8,6 +8,8 @@ import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/respo
 import { receiptItems } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { SettingsPage } from "@/domain/settings/settings";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
 import {
   type Buying,
   deliveryState,
@@ -276,6 +278,55 @@ describe("a slip", () => {
     expect(accepted(await list(buyer, "entries"))).toMatchObject(left);
     expect(accepted(await list(buyer, "entries?slips=0")).slips).toBeNull();
     expect(accepted(await list(admin, "lines")).lines).toHaveLength(2);
+  });
+});
+
+describe("T684 the first photo of a slip whose delivery is closed", () => {
+  const makeBuyer = () => {
+    const buyer = makeShopper(server, { name: "Buyer" });
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer')`,
+    );
+    return buyer;
+  };
+  const closedWithout = async () => {
+    const [buyer, buying] = [makeBuyer(), await boughtForTwo()];
+    const slip = slipOf(buying, buying.bought, 7_900);
+    accepted(await saveSlip(slip, buyer));
+    accepted(await close(await preview(buying.date)));
+    return { buyer, slip, date: buying.date };
+  };
+  const send = (who: Shopper, id: string, file = jpeg()) =>
+    call<Slips & { code?: string }>(server, who, "buying/slips/photo", proofForm({ id }, file));
+  const isOver = { status: 409, body: { code: "buying_not_started" } };
+
+  test("is taken from who entered the slip, once, and the log names them", async () => {
+    const { buyer, slip, date } = await closedWithout();
+    expect(await send(makeBuyer(), slip.id), "of another buyer").toMatchObject(isOver);
+    const file = jpeg();
+    const nothing = { state: "closed", slips: [], loose: [] };
+    expect(accepted(await send(buyer, slip.id, file))).toEqual(nothing);
+    expect(accepted(await send(buyer, slip.id, file)), "sent again").toEqual(nothing);
+    expect(await send(buyer, slip.id), "in the place of the first").toMatchObject(isOver);
+    expect(await send(admin, slip.id), "in the place of the first").toMatchObject(isOver);
+    const { slips } = accepted(await call<Slips>(server, admin, `buying/slips?date=${date}`));
+    expect(slips).toMatchObject([{ id: slip.id, has_photo: true, revision: 1 }]);
+    const log = `SELECT actor_id FROM audit_log WHERE record_id = '${slip.id}' AND action = 'slip.photo_added'`;
+    expect(sql(server, log)).toEqual([{ actor_id: buyer.id }]);
+  });
+
+  test("is taken from an admin, as long as photos are kept", async () => {
+    const { slip } = await closedWithout();
+    const entered = (days: number) =>
+      sql(
+        server,
+        `UPDATE slips SET at = '${momentText(Date.now() - days * DAY_MS)}' WHERE id = '${slip.id}'`,
+      );
+    entered(367);
+    expect(await send(admin, slip.id)).toMatchObject(isOver);
+    entered(365);
+    expect(accepted(await send(admin, slip.id)).slips).toMatchObject([{ has_photo: true }]);
   });
 });
 

@@ -26,6 +26,11 @@ export async function saveSlip(slip: SaveSlip, photo: File | undefined): Promise
   return prepared ? sendPhoto(slip.id, prepared) : saved;
 }
 
+/** The photo of a slip that has none. */
+export async function saveSlipPhoto(id: string, photo: File): Promise<Slips> {
+  return sendPhoto(id, await preparedPhoto(photo));
+}
+
 async function preparedPhoto(photo: File): Promise<Blob> {
   // With its library: few slips have a photo.
   const { prepareProof } = await import("../device/prepare-proof");

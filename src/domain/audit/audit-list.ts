@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "delivery.closed": "Closed a delivery",
   "slip.added": "Added a slip",
   "slip.changed": "Changed a slip",
+  "slip.photo_added": "Added the photo of a slip after closing",
   "slip.photo_replaced": "Replaced the photo of a slip",
   "slip.removed": "Removed a slip",
   "order.result_corrected": "Corrected what an item cost",

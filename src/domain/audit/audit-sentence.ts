@@ -142,6 +142,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   "delivery.closed": ["{actor} closed a delivery"],
   "slip.added": ["{actor} added a slip"],
   "slip.changed": ["{actor} changed a slip"],
+  "slip.photo_added": ["{actor} added the photo of a slip after its delivery was closed"],
   "slip.photo_replaced": ["{actor} replaced the photo of a slip"],
   "slip.removed": ["{actor} removed a slip"],
   "order.result_corrected": [

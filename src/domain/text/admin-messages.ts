@@ -42,6 +42,8 @@ export const ADMIN_TOASTS = {
   slip_failed: { title: "Slip not saved" },
   slip_not_removed: { title: "Slip not removed" },
   slip_photo_failed: { title: "Photo not loaded" },
+  slip_photo_saved: { title: "Photo saved" },
+  slip_photo_not_saved: { title: "Photo not saved" },
   correction_saved: { title: "Price corrected" },
   correction_failed: { title: "Price not corrected" },
   results_exported: { title: "What was bought has been downloaded" },

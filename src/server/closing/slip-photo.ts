@@ -1,8 +1,9 @@
 import { slipPhotoSchema } from "@/domain/closing/slip";
-import { mayReadBought, requireBuying, requireStillBuyer } from "../buying/delivery-state";
+import { mayGetPhoto } from "@/domain/closing/slip-photo";
+import { mayReadBought, requireBuying, requireStillBuyer, stateOf } from "../buying/delivery-state";
 import { checkProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
-import { fail, inTransaction, query } from "../core/http";
+import { type Caller, fail, inTransaction, query } from "../core/http";
 import { servePrivateFile } from "../core/private-file";
 import { findOrNull } from "../core/records";
 import { logSlip, slipsOf } from "./slips";
@@ -23,15 +24,25 @@ export const saveSlipPhoto = query(
       const stored = slip.getString("photo");
       const name = `slip-${file.sha256.slice(0, 32)}.${file.extension}`;
       if (stored === name) return; // sent again
-      requireBuying(tx, date);
+      const isLate = isLateFirst(tx, caller, slip, now);
+      if (!isLate) requireBuying(tx, date);
       file.upload.name = name;
       slip.set("photo", file.upload);
       tx.save(slip);
+      if (isLate) logSlip(tx, slip, { caller, now, action: "slip.photo_added" });
       if (stored) logSlip(tx, slip, { caller, now, action: "slip.photo_replaced" });
     });
     return slipsOf(app, caller, date);
   },
 );
+
+/** Whether it is the first photo of a slip whose delivery is closed: it may have waited on a phone without a signal. */
+function isLateFirst(tx: App, caller: Caller, slip: RecordModel, now: number): boolean {
+  const isOwn = caller.isAdmin || slip.getString("by") === caller.id;
+  const said = { at: slip.getString("at"), has_photo: slip.getString("photo") !== "" };
+  const { state } = stateOf(tx, slip.getString("delivery_date"));
+  return isOwn && state === "closed" && mayGetPhoto(said, now);
+}
 
 /** The photo for admins, and for buyers while the delivery is being bought, by the Authorization header; never shown in our origin. */
 export const openSlipPhoto = query("GET /api/app/buying/slips/{id}/photo", ({ app, caller, e }) => {

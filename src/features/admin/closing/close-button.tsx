@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { attempt } from "@/data/core/perform";
 import { closeDelivery } from "@/data/remote/closing";
-import { type ClosingView, closeDeliverySchema } from "@/domain/closing/responses";
+import { type ClosingView, closeDeliverySchema, type SlipView } from "@/domain/closing/responses";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { messageOf } from "@/domain/text/messages";
@@ -18,10 +18,11 @@ import { useAction } from "@/ui/use-action";
 
 const REASON = "alone-reason";
 
-type CloseButtonProps = { closing: ClosingView; onChange: () => void };
+type SummaryProps = { closing: ClosingView; slips: readonly SlipView[] };
+type CloseButtonProps = SummaryProps & { onChange: () => void };
 
 /** Closes the delivery as its figures are shown. */
-export function CloseButton({ closing, onChange }: CloseButtonProps) {
+export function CloseButton({ closing, slips, onChange }: CloseButtonProps) {
   /** As its figures were when the admin was asked: what changes meanwhile is refused, not closed unseen. */
   const [asked, setAsked] = useState<ClosingView>();
   const [reason, setReason] = useState("");
@@ -67,7 +68,7 @@ export function CloseButton({ closing, onChange }: CloseButtonProps) {
         onConfirm={close}
         onClose={() => setAsked(undefined)}
       >
-        <ClosingSummary closing={asked ?? closing} />
+        <ClosingSummary closing={asked ?? closing} slips={slips} />
         {needsReason && (
           <TextareaField
             name={REASON}
@@ -94,9 +95,10 @@ function NeedsOther() {
   );
 }
 
-function ClosingSummary({ closing }: { closing: ClosingView }) {
+function ClosingSummary({ closing, slips }: SummaryProps) {
   const { orders, total, not_entered, for_self = [] } = closing;
   const half = orders.filter(({ half_back }) => half_back);
+  const bare = slips.filter(({ has_photo }) => !has_photo);
   return (
     <div className="grid grid-cols-1 gap-3">
       <p>
@@ -121,10 +123,20 @@ function ClosingSummary({ closing }: { closing: ClosingView }) {
           </ul>
         </div>
       )}
+      {bare.length > 0 && (
+        <p>
+          {`No photo yet: ${bare.map(slipText).join("; ")}. It can still be added after closing, by the buyer who entered the slip or by an admin.`}
+        </p>
+      )}
       {for_self.length > 0 && (
         <p>{`Buyers decided about their own orders: ${for_self.map(({ member }) => member).join(", ")}. Have you compared their slips?`}</p>
       )}
       <p>You can't undo this. You can correct the price of an item afterwards.</p>
     </div>
   );
+}
+
+function slipText({ shop, total_cents, by }: SlipView): string {
+  const slip = `${shop}, ${formatRand(total_cents)}`;
+  return by ? `${slip}, entered by ${by}` : slip;
 }

@@ -77,7 +77,9 @@ function Step({ closing, slips, held, onChange }: StepProps) {
         </p>
       )}
       {isClosed && <ClosedFigures closing={closing} />}
-      {!isClosed && problems.length === 0 && <CloseButton closing={closing} onChange={onChange} />}
+      {!isClosed && problems.length === 0 && (
+        <CloseButton closing={closing} slips={slips.slips} onChange={onChange} />
+      )}
     </div>
   );
 }

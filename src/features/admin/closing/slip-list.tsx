@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import type { Slips, SlipView } from "@/domain/closing/responses";
+import { mayGetPhoto } from "@/domain/closing/slip-photo";
 import { causeText, looseText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { SlipDialog } from "./slip-dialog";
-import { SlipPhoto } from "./slip-photo";
+import { AddSlipPhoto, SlipPhoto } from "./slip-photo";
 
 type SlipListProps = { date: string; slips: Slips; isClosed: boolean; onChange: () => void };
 
@@ -35,6 +37,7 @@ export function SlipList({ date, slips: { slips, loose }, isClosed, onChange }: 
             key={slip.id}
             slip={slip}
             onOpen={isClosed ? undefined : () => setOpened(slip)}
+            onPhoto={isClosed && mayGetPhoto(slip, serverNow()) ? onChange : undefined}
           />
         ))}
       </ul>
@@ -54,7 +57,14 @@ export function SlipList({ date, slips: { slips, loose }, isClosed, onChange }: 
   );
 }
 
-function SlipCard({ slip, onOpen }: { slip: SlipView; onOpen: (() => void) | undefined }) {
+type SlipCardProps = {
+  slip: SlipView;
+  onOpen: (() => void) | undefined;
+  /** Where the slip may only get its photo: hears that it did. */
+  onPhoto: (() => void) | undefined;
+};
+
+function SlipCard({ slip, onOpen, onPhoto }: SlipCardProps) {
   const { shop, total_cents, lines, differences, open, by } = slip;
   return (
     <li className="grid grid-cols-1 content-start gap-2 rounded-box border border-base-300 bg-base-100 p-4">
@@ -76,7 +86,9 @@ function SlipCard({ slip, onOpen }: { slip: SlipView; onOpen: (() => void) | und
         ) : (
           <StatusBadge tone="red">{`${formatRand(open)} open`}</StatusBadge>
         )}
+        {!slip.has_photo && <StatusBadge tone="grey">No photo</StatusBadge>}
         <span className="grow" />
+        {onPhoto && <AddSlipPhoto slip={slip} onAdded={onPhoto} />}
         {slip.has_photo && <SlipPhoto slip={slip} />}
         {onOpen && (
           <Button
