@@ -271,12 +271,22 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
     item_name,
     shop_preference: "Checkers",
   }));
-  makeDelivery(server, date, [
+  const [, sipho] = makeDelivery(server, date, [
     { name: "Thandi Mokoena", items: [...items, { ...maas }] },
     { name: "Sipho Khumalo", items: [{ ...amasi, quantity: 2 }] },
   ]);
   const list = buying(server, { token: chief.pb.authStore.token }, date);
   accepted(await list.start());
+  for (const [id, hour, text] of [
+    ["z", 10, "Not the sour one"],
+    ["a", 11, "Any is fine"],
+  ]) {
+    sql(
+      server,
+      `INSERT INTO buyer_notes (id, user_id, order_id, delivery_date, kind, text, sent_at) VALUES
+       ('${id}-${sipho?.id}', '${sipho?.user_id}', '${sipho?.id}', '${date}', 'message', '${text}', '2026-11-20 ${hour}:00:00.000Z')`,
+    );
+  }
   const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
   await slowReads(page);
   await page.goto(`/buying?date=${date}&shop=Shoprite`);
@@ -309,6 +319,10 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
     };
     await shop();
     await openLine(page, "amasi");
+    await expect(page.getByText(/^Wrote:/).locator("..")).toHaveText([
+      "Wrote: Not the sour one",
+      "Wrote: Any is fine",
+    ]);
     await price(page).fill("60");
     await save(page);
     await expect(page.getByText("1 of 2 items done")).toBeVisible();

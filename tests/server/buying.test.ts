@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { BuyingLines, Line, Spellings } from "@/domain/buying/responses";
-import { BUYING_PAGE_WANTS } from "@/domain/limits/limits";
+import { BUYING_PAGE_NOTES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
 import { DAY_MS } from "@/domain/time/durations";
-import { sastDate } from "@/domain/time/sa-time";
+import { momentText, sastDate } from "@/domain/time/sa-time";
 import { addOrders, allOf, buying, inShort, makeDelivery, manyOrders } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import { byRun } from "../support/long-run";
@@ -380,6 +380,41 @@ describe("a line", () => {
     });
     accepted(await list.judge("amasi", "maas", "open"));
   });
+});
+
+test("F294 all that members wrote reaches the buyers, page by page, and then what is new", async () => {
+  const { date, list, orders, milk } = await started();
+  const [order] = orders;
+  const write = (count: number, at: string) =>
+    sql(
+      server,
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+       INSERT INTO buyer_notes (id, user_id, order_id, delivery_date, kind, text, sent_at)
+       SELECT lower(hex(randomblob(16))), '${order?.user_id}', '${order?.id}', '${date}', 'message', '${at} ' || i, '${at}'
+       FROM n`,
+    );
+  const read = async (since: string) => {
+    const [notes, entries]: [string[], string[]] = [[], []];
+    let [now, next]: [string, string | null] = ["", ""];
+    while (next !== null) {
+      const page = await list.changes(`?${new URLSearchParams({ since, after: next })}`);
+      expect(page.notes.length).toBeLessThanOrEqual(BUYING_PAGE_NOTES);
+      notes.push(...page.notes.map(({ text }) => text));
+      entries.push(...page.entries.map(({ id }) => id));
+      now ||= page.now;
+      next = page.next;
+    }
+    return { notes, entries, now };
+  };
+  accepted(await list.enter(milk, allOf(milk)));
+  write(1, "2026-11-20 10:00:00.000Z");
+  write(BUYING_PAGE_NOTES * 2, "2026-11-20 11:00:00.000Z");
+  const all = await read("");
+  expect(new Set(all.notes).size).toBe(BUYING_PAGE_NOTES * 2 + 1);
+  expect(all.notes[0], "the first message").toBe("2026-11-20 10:00:00.000Z 1");
+  expect([all.notes.length, all.entries.length]).toEqual([BUYING_PAGE_NOTES * 2 + 1, 1]);
+  write(1, momentText(Date.now()));
+  expect((await read(all.now)).notes).toHaveLength(1);
 });
 
 test("the file has each item with budgets and substitutions, and what was bought", async () => {

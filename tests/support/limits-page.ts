@@ -69,7 +69,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/buying/deliveries": "20 deliveries",
   "GET /api/app/buying/lists/{date}": "the list of 1 delivery, counted",
   "GET /api/app/buying/lists/{date}/lines": BUYING_LINES,
-  "GET /api/app/buying/lists/{date}/entries": `${most.BUYING_PAGE_ENTRIES} entries for ${most.BUYING_PAGE_WANTS} items, or 1 entry; what is left of the budgets of the delivery's orders, ${most.BUYING_NOTES_SHOWN} notes, ${SLIPS_MAX} slips`,
+  "GET /api/app/buying/lists/{date}/entries": `${most.BUYING_PAGE_ENTRIES} entries for ${most.BUYING_PAGE_WANTS} items, or 1 entry; what is left of the budgets of the delivery's orders, ${most.BUYING_PAGE_NOTES} notes, ${SLIPS_MAX} slips`,
   "POST /api/app/buying/claim": "1 line",
   "POST /api/app/buying/entries": `1 entry for ${most.PURCHASE_SHARES_MAX} items; ${most.LINE_PURCHASES_MAX} for a line`,
   "POST /api/app/buying/entries/void": "1 entry, 1 line in the log",

@@ -93,8 +93,8 @@ export const BUYING_PAGE_WANTS = 2000;
 export const BUYING_PAGE_ENTRIES = 500;
 /** What a member writes to the buyer about one order, beside a change of the list that came too late. */
 export const NOTES_PER_ORDER = 10;
-/** The newest notes of members to the buyers. */
-export const BUYING_NOTES_SHOWN = 200;
+/** Notes of members to the buyers, of one answer. */
+export const BUYING_PAGE_NOTES = 200;
 /** Two names of items that a person judged: in all, and what is shown of them. */
 export const JOINED_ITEMS_MAX = 5000;
 export const SPELLINGS_SHOWN = 200;

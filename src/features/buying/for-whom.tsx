@@ -1,7 +1,10 @@
+import { useMemo } from "react";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { isBought, ONE_MILLI } from "@/domain/buying/entry";
 import { type PhoneLine, type PhoneWant, quantityText } from "@/domain/buying/phone-list";
+import type { Note } from "@/domain/buying/responses";
 import { wantStates } from "@/domain/buying/rules";
+import { grouped } from "@/domain/grouped";
 import { formatRand } from "@/domain/money/rules";
 import { FieldError } from "@/ui/form-field";
 import type { Entering } from "./use-entry";
@@ -16,6 +19,14 @@ type ForWhomProps = {
 /** The members of a line: what each asked for, whether it may be replaced, and what is free of their budget. */
 export function ForWhom({ day, line, entering, error }: ForWhomProps) {
   const states = wantStates(line.wants, day.entriesOf(line.id));
+  const notes = useMemo(
+    () =>
+      grouped(
+        day.notes.toSorted((a, b) => a.at.localeCompare(b.at)),
+        ({ order_id }) => order_id,
+      ),
+    [day.notes],
+  );
   return (
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-2"
@@ -29,6 +40,7 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
             <Member
               day={day}
               want={want}
+              notes={notes.get(want.order_id) ?? []}
               left={states[place]?.left_milli ?? 0}
               entering={entering}
             />
@@ -42,12 +54,14 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
 type MemberProps = {
   day: BuyingDay;
   want: PhoneWant;
+  /** What the member wrote to the buyer, the first first. */
+  notes: readonly Note[];
   /** What is still to buy, in thousandths. */
   left: number;
   entering: Entering;
 };
 
-function Member({ day, want, left, entering }: MemberProps) {
+function Member({ day, want, notes, left, entering }: MemberProps) {
   const { id, name, order_id } = want;
   const free = day.free.get(order_id) ?? 0;
   const isOut = !entering.mayHave(want);
@@ -77,14 +91,12 @@ function Member({ day, want, left, entering }: MemberProps) {
           {[want.notes, want.details].filter(Boolean).map((said) => (
             <span key={said} className="block wrap-anywhere">{`“${said}”`}</span>
           ))}
-          {day.notes
-            .filter((note) => note.order_id === order_id)
-            .map((note) => (
-              <span key={note.id} className="block whitespace-pre-line wrap-anywhere">
-                <b>{note.kind === "wish" ? "Would like now: " : "Wrote: "}</b>
-                {note.text}
-              </span>
-            ))}
+          {notes.map((note) => (
+            <span key={note.id} className="block whitespace-pre-line wrap-anywhere">
+              <b>{note.kind === "wish" ? "Would like now: " : "Wrote: "}</b>
+              {note.text}
+            </span>
+          ))}
         </span>
       </label>
       {isIn && (

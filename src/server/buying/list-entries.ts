@@ -1,6 +1,6 @@
 import type { BuyingEntries, Free, Note } from "@/domain/buying/responses";
 import { isClaimed } from "@/domain/buying/rules";
-import { BUYING_NOTES_SHOWN, BUYING_PAGE_ENTRIES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
+import { BUYING_PAGE_ENTRIES, BUYING_PAGE_NOTES, BUYING_PAGE_WANTS } from "@/domain/limits/limits";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { listAsked } from "../admin/list-page";
 import { slipRows } from "../closing/bought-delivery";
@@ -22,7 +22,7 @@ export const listEntries = query(
     if (!mayReadBought(app, caller, date)) return nothingOf(app, date, now);
     const { after } = listAsked(e, ["changed"]);
     const since = (e.requestInfo().query.since ?? "").slice(0, LONGEST_MOMENT);
-    const [at = since, id = ""] = after ?? [];
+    const [at = since, id = "", noteAt = since, noteId = ""] = after ?? [];
     const found = entryRows(
       app,
       caller,
@@ -31,7 +31,10 @@ export const listEntries = query(
       { date, at, id },
     );
     const page = withinShares(found);
-    const last = found.length > page.length ? page[page.length - 1] : undefined;
+    const written = notesOf(app, date, { noteAt, noteId });
+    const notes = written.slice(0, BUYING_PAGE_NOTES);
+    const isMore = found.length > page.length || written.length > notes.length;
+    const [last, note] = [page[page.length - 1], notes[notes.length - 1]];
     const linesChanged = since !== "" && haveLinesChanged(app, date, since);
     return {
       now: momentText(now - OVERLAP_MS),
@@ -42,9 +45,16 @@ export const listEntries = query(
       entries: page.map(({ changed_at: _changed, ...entry }) => entry),
       sums: sumsOf(app, date),
       free: freeFor(app, date, { isAll: after === null && (since === "" || linesChanged), page }),
-      notes: after ? [] : notesOf(app, date, since),
+      notes,
       ...slipsFor(app, date, after ? "" : (e.requestInfo().query.slips ?? "")),
-      next: last ? JSON.stringify([last.changed_at, last.id]) : null,
+      next: isMore
+        ? JSON.stringify([
+            last?.changed_at ?? at,
+            last?.id ?? id,
+            note?.at ?? noteAt,
+            note?.id ?? noteId,
+          ])
+        : null,
     };
   },
 );
@@ -133,15 +143,19 @@ function claimsOf(
     .filter(({ at }) => since !== "" || at !== "");
 }
 
-/** What members on the list wrote to the buyers, the newest first. */
-function notesOf(app: App, date: string, since: string): Note[] {
+/** What members on the list wrote to the buyers after one of their notes, the first first: a page and one more. */
+function notesOf(
+  app: App,
+  date: string,
+  { noteAt, noteId }: { noteAt: string | number; noteId: string | number },
+): Note[] {
   const rows = selectAll(
     app,
     `SELECT n.id, n.order_id, n.kind, n.text, n.sent_at AS at, COALESCE(
          (SELECT first_name FROM buying_wants w WHERE w.order_id = n.order_id LIMIT 1), '') AS name
-     FROM buyer_notes n WHERE n.delivery_date = {:date} AND n.sent_at > {:since}
-     ORDER BY n.sent_at DESC LIMIT ${BUYING_NOTES_SHOWN}`,
-    { date, since },
+     FROM buyer_notes n WHERE n.delivery_date = {:date} AND (n.sent_at, n.id) > ({:noteAt}, {:noteId})
+     ORDER BY n.sent_at, n.id LIMIT ${BUYING_PAGE_NOTES + 1}`,
+    { date, noteAt, noteId },
     { id: "", order_id: "", kind: "", text: "", at: "", name: "" },
   );
   return rows.map(({ kind, ...note }) => ({ ...note, kind: kind as Note["kind"] }));

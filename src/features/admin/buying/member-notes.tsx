@@ -11,7 +11,7 @@ export function MemberNotes({ notes }: { notes: readonly Note[] }) {
         From members
       </h2>
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
-        {notes.map(({ id, order_id, kind, name, text, at }) => (
+        {notes.toReversed().map(({ id, order_id, kind, name, text, at }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap justify-between gap-x-3">
               <Link to="/admin/payments/$id" params={{ id: order_id }} className="link font-bold">
