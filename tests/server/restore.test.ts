@@ -330,14 +330,18 @@ describe("T349 what phones send after a restore", () => {
     await moveClock(server, new Date(Date.now() + 34 * DAY_MS).toISOString());
     expect((await send(who, known)).status).toBe(200);
 
-    const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 34 * DAY_MS;
-    await moveClock(server, new Date(minute).toISOString());
-    const sent = [];
-    for (let n = 0; n < 11; n++) sent.push((await sendItems(who, known, 2 + n)).status);
-    expect(sent, "within a minute").toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const nextMinute = () => Math.ceil(Date.now() / 60_000) * 60_000 + 34 * DAY_MS;
+    await moveClock(server, new Date(nextMinute()).toISOString());
+    const times = SYNCED_DELETIONS_MAX / SYNCED_TABLES.items.maxRows + 2;
+    for (let n = 0; n < times; n++) expect((await sendItems(who, known, 2 + n)).status).toBe(200);
     const deletions = `SELECT COUNT(*) FROM sync_rows WHERE owner = '${who.id}' AND deleted = 1`;
     expect(value(server, deletions)).toBeLessThanOrEqual(SYNCED_DELETIONS_MAX);
     expect(value(server, deletions)).toBeGreaterThan(0);
+    // Without rows, as the rests after large requests take longer than a minute on a busy machine.
+    await moveClock(server, new Date(nextMinute()).toISOString());
+    const sent = [];
+    for (let n = 0; n < 11; n++) sent.push((await send(who, known)).status);
+    expect(sent, "within a minute").toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     await moveClock(server, new Date(Date.now() + 36 * DAY_MS).toISOString());
     expect((await send(who, known)).status).toBe(409);
     backup.remove();
