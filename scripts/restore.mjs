@@ -56,10 +56,14 @@ function readArguments() {
 /** @param {string} folder */
 async function listBackups(folder) {
   /** @type {Backups} */
-  const { newestFirst } = await productModule("domain/backup/backups.ts");
-  const names = existsSync(folder) ? newestFirst(readdirSync(folder)) : [];
+  const { isNamedAhead, newestFirst } = await productModule("domain/backup/backups.ts");
+  const now = Date.now();
+  const names = existsSync(folder) ? newestFirst(readdirSync(folder), now) : [];
   if (names.length === 0) return `There are no backups in ${folder}. Use: ${USAGE}`;
-  const lines = names.map((name) => `${name} (${size(statSync(join(folder, name)).size)})`);
+  const lines = names.map((name) => {
+    const ahead = isNamedAhead(name, now) ? ", made while the clock was ahead" : "";
+    return `${name} (${size(statSync(join(folder, name)).size)}${ahead})`;
+  });
   return [`Name the backup to restore: ${USAGE}`, ...lines].join("\n");
 }
 

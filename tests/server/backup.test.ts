@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,7 +13,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backupName, newestFirst } from "@/domain/backup/backups";
 import type { Health } from "@/domain/health/health";
-import { DAY_MS } from "@/domain/time/durations";
+import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -32,7 +33,7 @@ const admin = makeShopper(server, { admin: true });
 const folder = `${server.dataDir}_backups`;
 
 const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
-const backups = () => newestFirst(readdirSync(folder));
+const backups = () => newestFirst(readdirSync(folder), Date.now());
 
 /** Runs a job, and answers what it found once it is done. */
 async function run(id: "backup" | "try-backup"): Promise<string> {
@@ -82,6 +83,14 @@ test("F23 the nightly backup holds each order that was confirmed before it, and 
   expect(tried.problem).toBe("");
   expect(await run("backup"), "not due again").toBe("");
   expect(backups()).toHaveLength(1);
+
+  const ahead = backupName(Date.now() + HOUR_MS);
+  renameSync(join(folder, backups()[0] ?? ""), join(folder, ahead));
+  expect((await health()).backup.last_at, "F280 a clock that was ahead").toBe("");
+  expect(await run("backup")).toBe("");
+  expect(backups()).toEqual([expect.any(String), ahead]);
+  expect((await health()).backup.last_at).not.toBe("");
+  rmSync(join(folder, ahead));
 });
 
 test("F210 a backup that was damaged is noticed when it is tried, and the admins are told", async () => {

@@ -9,7 +9,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newestFirst } from "@/domain/backup/backups";
+import { backupName, newestFirst } from "@/domain/backup/backups";
+import { DAY_MS } from "@/domain/time/durations";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
 import { sqlite } from "../support/sqlite";
 
@@ -47,7 +48,7 @@ test("F27 a backup is made beside the running server, and restored with what was
   const made = await script("backup");
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backup: .+\.zip \(\d/) });
   const folder = `${project.dataDir}_backups`;
-  const [name = ""] = newestFirst(readdirSync(folder));
+  const [name = ""] = newestFirst(readdirSync(folder), Date.now());
   const refused = await script("restore", name);
   expect(refused.output).toContain("Pooled Pantry already runs on the data folder");
   first.signal("SIGTERM");
@@ -59,7 +60,11 @@ test("F27 a backup is made beside the running server, and restored with what was
 
   const before = questions();
   sqlite(database(), "list", "DELETE FROM faqs");
-  expect((await script("restore")).output).toContain(`${name} (`);
+  const ahead = backupName(Date.now() + DAY_MS);
+  copyFileSync(join(folder, name), join(folder, ahead));
+  const listed = (await script("restore")).output.split("\n");
+  expect(listed[1]).toContain(`${name} (`);
+  expect(listed[2], "F280").toMatch(/made while the clock was ahead\)$/);
   const damaged = readFileSync(join(folder, name)).fill(0, 2_000, 2_100);
   writeFileSync(join(folder, "damaged.zip"), damaged);
   const unsound = await script("restore", "damaged.zip");

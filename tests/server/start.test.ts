@@ -88,7 +88,7 @@ describe("a good start", () => {
     await pb.collection("_superusers").authWithPassword(who.email, who.password);
     await pb.crons.run("backup");
     const folder = `${project.dataDir}_backups`;
-    const backups = () => (existsSync(folder) ? newestFirst(readdirSync(folder)) : []);
+    const backups = () => (existsSync(folder) ? newestFirst(readdirSync(folder), Date.now()) : []);
     await expect.poll(backups, { message: start.output() }).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../time/durations";
+import { pastMoment } from "../time/sa-time";
 
 const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip(?:\.age)?$/;
 /** In UTC, at night in South Africa and after the nightly jobs: from then on the backup of the day is due. */
@@ -27,19 +28,38 @@ export function madeAt(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The backups among the names of files, the newest first. */
-export function newestFirst(names: readonly string[]): string[] {
-  return names.filter((name) => !Number.isNaN(madeAt(name))).sort((a, b) => madeAt(b) - madeAt(a));
+/** Whether its name is of a later time: the clock was ahead when it was made, and nobody knows when that was. */
+export function isNamedAhead(name: string, now: number): boolean {
+  return pastMoment(madeAt(name), now) === 0;
 }
 
-/** Those that are not kept any more. The newest always is. */
+/** The backups among the names of files, the newest first, and those that are named ahead after all others. */
+export function newestFirst(names: readonly string[], now: number): string[] {
+  const rank = (name: string) => Number(isNamedAhead(name, now));
+  return names
+    .filter((name) => !Number.isNaN(madeAt(name)))
+    .sort((a, b) => rank(a) - rank(b) || madeAt(b) - madeAt(a));
+}
+
+/** The name of the newest backup; empty where none is known to be of the time before now. */
+export function newestBackup(names: readonly string[], now: number): string {
+  const [first = ""] = newestFirst(names, now);
+  return isNamedAhead(first, now) ? "" : first;
+}
+
+/**
+ * Those that are not kept any more. The newest always is. One that is named ahead has no age: it goes after as many
+ * others as there are nights in the days.
+ */
 export function expiredBackups(
   names: readonly string[],
   terms: BackupTerms,
   now: number,
 ): string[] {
-  return newestFirst(names).filter(
-    (name, at) => at > 0 && (at >= terms.count || madeAt(name) < now - terms.days * DAY_MS),
+  const isOld = (name: string, at: number) =>
+    isNamedAhead(name, now) ? at >= terms.days : madeAt(name) < now - terms.days * DAY_MS;
+  return newestFirst(names, now).filter(
+    (name, at) => at > 0 && (at >= terms.count || isOld(name, at)),
   );
 }
 
@@ -60,10 +80,11 @@ export interface LastTrial {
 export function isTrialDue(newest: string, last: LastTrial, now: number): boolean {
   if (!newest) return false;
   if (last.problem && last.file !== newest) return true;
-  return !(last.at > now - TRIED_EVERY_MS);
+  return pastMoment(last.at, now) <= now - TRIED_EVERY_MS;
 }
 
 /** Whether there should be a newer one by now. A server that has just started has some time to make it. */
 export function isBackupLate(newest: number, startedAt: number, now: number): boolean {
-  return now > Math.max((newest || 0) + LATE_AFTER_MS, startedAt || 0) + TO_MAKE_IT_MS;
+  const since = Math.max((newest || 0) + LATE_AFTER_MS, pastMoment(startedAt, now));
+  return now > since + TO_MAKE_IT_MS;
 }

@@ -106,6 +106,11 @@ export const tables = [
       ["replica_broken"],
     ],
     [
+      "a replica that nothing keeps any more, by a clock that was ahead",
+      [health({ replica: replica({ checked_at: ago(-60), files_at: ago(-60) }) })],
+      ["replica_broken"],
+    ],
+    [
       "a replica that never began",
       [health({ replica: replica({ checked_at: "", copied_at: "", files_at: "" }) })],
       ["replica_broken"],
@@ -131,6 +136,16 @@ export const tables = [
       "each minute: after eleven",
       [{ cron: "* * * * *", ranAt: ago(11), startedAt: ago(900) }, NOW],
       true,
+    ],
+    [
+      "each minute: by a clock that was ahead",
+      [{ cron: "* * * * *", ranAt: ago(-60), startedAt: ago(900) }, NOW],
+      true,
+    ],
+    [
+      "not one that ran while this was asked",
+      [{ cron: "* * * * *", ranAt: ago(-0.01), startedAt: ago(900) }, NOW],
+      false,
     ],
     [
       "not where the server has just started",

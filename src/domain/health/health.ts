@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isBackupLate } from "../backup/backups";
 import { HOUR_MS, MINUTE_MS } from "../time/durations";
-import { momentOf } from "../time/sa-time";
+import { momentOf, pastMoment } from "../time/sa-time";
 import { isReplicaBroken } from "./replica";
 
 /** One of the server's jobs, as its last runs left it. Moments are empty where there was none. */
@@ -120,6 +120,6 @@ export function isJobLate(
   { cron, ranAt, startedAt }: { cron: string; ranAt: string; startedAt: string },
   now: number,
 ): boolean {
-  const last = Math.max(momentOf(ranAt) || 0, momentOf(startedAt) || 0);
+  const last = Math.max(pastMoment(momentOf(ranAt), now), pastMoment(momentOf(startedAt), now));
   return now - last > longestPause(cron);
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../time/durations";
-import { momentOf } from "../time/sa-time";
+import { momentOf, pastMoment } from "../time/sa-time";
 import type { Health } from "./health";
 
 /** A store that doesn't answer for a moment is no news. */
@@ -16,8 +16,10 @@ export function isReplicaBroken(
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
 ): boolean {
   if (!is_set) return false;
-  if (!checked_at) return now - startedAt > TO_BEGIN_MS;
-  const isSilent = now - Math.max(momentOf(checked_at), startedAt) > SILENT_MAX_MS;
-  const areFilesLate = now - Math.max(momentOf(files_at) || 0, startedAt) > FILES_LATE_MS;
+  const began = pastMoment(startedAt, now);
+  if (!checked_at) return now - began > TO_BEGIN_MS;
+  const since = (moment: string) => now - Math.max(pastMoment(momentOf(moment), now), began);
+  const isSilent = since(checked_at) > SILENT_MAX_MS;
+  const areFilesLate = since(files_at) > FILES_LATE_MS;
   return isSilent || lag_s > LAG_MAX_S || areFilesLate;
 }

@@ -3,7 +3,7 @@
  * by adding two hours. Moments are milliseconds since 1970 in UTC, plain dates `YYYY-MM-DD`.
  */
 
-import { DAY_MS, HOUR_MS } from "./durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations";
 
 const SAST_OFFSET_MS = 2 * HOUR_MS;
 
@@ -130,6 +130,14 @@ export function momentOf(text: string): number {
     .map(Number);
   const fraction = Number((match[7] ?? "").padEnd(3, "0"));
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction);
+}
+
+/** So much later than now is a clock that was set back, and not what was written while it is read. */
+const AHEAD_MS = MINUTE_MS;
+
+/** A moment that was written; 0 where there is none, or where the clock was ahead when it was. */
+export function pastMoment(ms: number, now: number): number {
+  return ms <= now + AHEAD_MS ? ms : 0;
 }
 
 /** A moment as the database stores it: `2026-11-21 12:00:00.000Z`. */

@@ -1,4 +1,4 @@
-import { type LastTrial, madeAt, newestFirst } from "@/domain/backup/backups";
+import { type LastTrial, madeAt, newestBackup } from "@/domain/backup/backups";
 import type { Health } from "@/domain/health/health";
 import { momentText } from "@/domain/time/sa-time";
 import { settings } from "../core/settings";
@@ -12,9 +12,9 @@ export function backupFolder(app: App): string {
   return settings.backupDir || `${app.dataDir()}_backups`;
 }
 
-/** The names of the backups, the newest first; none where the folder cannot be read. */
-export function backupNames(app: App): string[] {
-  return newestFirst(entries(app).map((entry) => entry.name()));
+/** The names of the files beside which backups are; none where the folder cannot be read. */
+export function filesOfBackups(app: App): string[] {
+  return entries(app).map((entry) => entry.name());
 }
 
 export function lastTrial(app: App): LastTrial {
@@ -31,9 +31,12 @@ export function keepTrial(app: App, trial: LastTrial): void {
 }
 
 /** The facts about the backups, as the folder has them: those made by hand count too. */
-export function backupHealth(app: App): Health["backup"] {
+export function backupHealth(app: App, now: number): Health["backup"] {
   const files = entries(app);
-  const [newest = ""] = newestFirst(files.map((entry) => entry.name()));
+  const newest = newestBackup(
+    files.map((entry) => entry.name()),
+    now,
+  );
   const size =
     newest &&
     files

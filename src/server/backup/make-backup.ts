@@ -1,10 +1,16 @@
-import { backupName, expiredBackups, isBackupDue, madeAt } from "@/domain/backup/backups";
+import {
+  backupName,
+  expiredBackups,
+  isBackupDue,
+  madeAt,
+  newestBackup,
+} from "@/domain/backup/backups";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { settings } from "../core/settings";
 import { printBelow } from "../core/terminal";
 import { mailAdmins } from "../mail/mail-admins";
-import { backupFolder, backupNames } from "./backup-folder";
+import { backupFolder, filesOfBackups } from "./backup-folder";
 import { isRefused, runBackupProgram } from "./backup-program";
 
 /**
@@ -13,7 +19,7 @@ import { isRefused, runBackupProgram } from "./backup-program";
  */
 export function makeBackup(app: App): string {
   const at = now();
-  if (!isBackupDue(madeAt(backupNames(app)[0] ?? ""), at)) return "";
+  if (!isBackupDue(madeAt(newestBackup(filesOfBackups(app), at)), at)) return "";
   deleteExpired(app, at); // what isn't kept any more makes room on a full disk
   const name = backupName(at, settings.encryptsBackups);
   const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", name);
@@ -33,7 +39,7 @@ export function makeBackup(app: App): string {
 }
 
 function deleteExpired(app: App, at: number): void {
-  for (const name of expiredBackups(backupNames(app), settings.backupTerms, at)) {
+  for (const name of expiredBackups(filesOfBackups(app), settings.backupTerms, at)) {
     $os.removeAll(`${backupFolder(app)}/${name}`);
   }
 }

@@ -1,11 +1,11 @@
-import { isTrialDue, madeAt } from "@/domain/backup/backups";
+import { isTrialDue, madeAt, newestBackup } from "@/domain/backup/backups";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { lastRestore } from "../core/runs";
 import { selectFirst } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import { mailAdmins } from "../mail/mail-admins";
-import { backupFolder, backupNames, keepTrial, lastTrial } from "./backup-folder";
+import { backupFolder, filesOfBackups, keepTrial, lastTrial } from "./backup-folder";
 import { isRefused, type Opened, runBackupProgram } from "./backup-program";
 import { BACKUP_QUESTIONS, LEDGER_FIGURE } from "./backup-questions";
 
@@ -14,7 +14,7 @@ import { BACKUP_QUESTIONS, LEDGER_FIGURE } from "./backup-questions";
  * of itself, with the rules of the ledger and with the database. Answers what isn't as it should be.
  */
 export function tryBackup(app: App): string {
-  const [newest = ""] = backupNames(app);
+  const newest = newestBackup(filesOfBackups(app), now());
   if (!isTrialDue(newest, lastTrial(app), now())) return lastTrial(app).problem;
   const questions = `${backupFolder(app)}/questions.json`;
   $os.writeFile(questions, JSON.stringify(BACKUP_QUESTIONS), 0o600);

@@ -30,7 +30,7 @@ export function healthOf(app: App, now: number): Health {
       free_mb: free === null ? null : Math.floor(free / MB),
       reserve_mb: settings.diskReserveMb,
     },
-    backup: backupHealth(app),
+    backup: backupHealth(app, now),
     replica: replicaHealth(app),
     jobs: jobStates(app, started_at, now),
   };
