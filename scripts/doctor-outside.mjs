@@ -75,6 +75,7 @@ async function visitorsAddress(publicUrl, { header, key }) {
       headers: { Authorization: `Doctor ${key}`, [header || "X-Forwarded-For"]: CLAIMED },
       signal: soon(),
     });
+    if (!answer.ok) throw new Error(`the answer has the status ${answer.status}`);
     const { visitor } = /** @type {any} */ (await answer.json());
     if (visitor === CLAIMED) {
       const text = "The server believes any address that a visitor claims.";

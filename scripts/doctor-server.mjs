@@ -25,6 +25,11 @@ const PROBLEMS = {
   job_failed: ["Jobs", "One failed.", "Look into the server's log."],
   job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],
 };
+/** Why no test email is sent, where nothing is wrong. @type {Readonly<Record<string, [text: string, remedy: string]>>} */
+const NO_EMAIL = {
+  already_asked: ["None: one was asked for in the last minute.", "Run this again in a minute."],
+  too_many_emails: ["None: the admin has had all emails of today.", "Run this again tomorrow."],
+};
 /** A demo has no email server, and may stay so. @type {readonly HealthProblem[]} */
 const NOTES = ["email_not_set"];
 
@@ -40,7 +45,7 @@ export async function examineServer(settings, healthProblems) {
   const key = existsSync(file) ? readFileSync(file, "utf8") : "";
   const answer = await ask(settings, key);
   if (typeof answer === "string") {
-    const text = `It doesn't answer on ${settings.localUrl} (${answer}).`;
+    const text = `It doesn't answer on ${settings.localUrl} as it should (${answer}).`;
     const remedy = "Start it with npm start, with the same settings.";
     return { findings: [...findings, { name: "Server", state: "broken", text, remedy }], key: "" };
   }
@@ -147,7 +152,9 @@ export async function sendEmail({ localUrl, variables }, key) {
       body,
     });
     if (answer.status === 404) return { name, state: "note", text: "None: there's no admin yet." };
-    const { to, sent, error, message } = /** @type {any} */ (await answer.json());
+    const { to, sent, error, code, message } = /** @type {any} */ (await answer.json());
+    const [text, remedy] = NO_EMAIL[code] ?? [];
+    if (text && remedy) return { name, state: "note", text, remedy };
     if (sent) return { name, state: "fine", text: `Sent to ${to}.` };
     if (error || !answer.ok) {
       return { name, state: "broken", text: error || message, remedy: "Check SMTP_URL." };

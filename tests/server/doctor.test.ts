@@ -2,20 +2,22 @@ import { execFile } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sendEmail } from "../../scripts/doctor-server.mjs";
+import { readSettings } from "../../scripts/settings.mjs";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { accepted, call, makeShopper, sql } from "../support/ordering";
 
 const mail = await mailForFile();
-const server = await serverForFile({
-  env: { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" },
-});
+const MAIL = { SMTP_URL: mail.url, MAIL_FROM: "Pantry <news@pantry.test>" };
+const server = await serverForFile({ env: MAIL });
 const ROOT = join(import.meta.dirname, "../..");
+const port = () => new URL(server.url).port;
 const key = () => readFileSync(join(server.dataDir, "doctor.key"), "utf8");
 
 /** `npm run doctor`, without npm and without a look outside. */
 function doctor(env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
-  const settings = { PATH, HOME, DATA_DIR: server.dataDir, PORT: new URL(server.url).port, ...env };
+  const settings = { PATH, HOME, DATA_DIR: server.dataDir, PORT: port(), ...env };
   const args = [join(ROOT, "scripts/doctor.mjs"), "--inside"];
   return new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, args, { env: settings }, (error, output) => {
@@ -45,6 +47,11 @@ test("T410 only who can read the data folder is told how the server does", async
   expect(JSON.parse(told)).toMatchObject({ drifted: [], ledger: [], visitor: "127.0.0.1" });
   const sent = await ask(`Doctor ${key()}`, "POST", "/api/app/doctor/email");
   expect(await sent.json()).toEqual({ to: admin.email, sent: false, error: "" });
+  const again = await sendEmail(readSettings({ ...MAIL, PORT: port() }), key());
+  expect(again, "F281 the doctor asks again within a minute").toMatchObject({
+    state: "note",
+    text: "None: one was asked for in the last minute.",
+  });
 });
 
 test("the doctor names what is broken with a remedy, and its exit code tells monitors", async () => {
