@@ -59,17 +59,12 @@ func makeBackup(m making) (*madeBackup, error) {
 	if name == "" || !filepath.IsLocal(name) {
 		return nil, errors.New("no name")
 	}
-	data, err := filepath.EvalSymlinks(m.data) // WalkDir enters no folder that is a link
-	if err != nil {
-		return nil, err
-	}
-	m.data = data
 	scratch := filepath.Join(into, unfinished)
 	if err := os.RemoveAll(scratch); err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(scratch)
-	size, err := sizeOf(data)
+	size, err := sizeOf(m.data)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +75,7 @@ func makeBackup(m making) (*madeBackup, error) {
 		return nil, err
 	}
 	about := manifest{MadeAt: time.Now().UTC()}
-	if about.Tables, err = copyDatabases(data, scratch); err != nil {
+	if about.Tables, err = copyDatabases(m.data, scratch); err != nil {
 		return nil, err
 	}
 	packed := filepath.Join(scratch, "backup.zip")
@@ -102,39 +97,25 @@ func makeBackup(m making) (*madeBackup, error) {
 // sizeOf is the most that a backup takes while it is made: the files once, the databases as a copy and packed.
 func sizeOf(data string) (int64, error) {
 	size := int64(0)
-	err := filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return ignoreGone(err)
-		}
-		info, err := entry.Info()
-		if err != nil {
-			return ignoreGone(err)
-		}
-		name, _ := filepath.Rel(data, path)
-		isDatabase := slices.ContainsFunc(databases, func(db string) bool { return strings.HasPrefix(name, db) })
-		switch {
-		case isDatabase:
-			size += 2 * info.Size()
-		case entry.IsDir() && isLeftOut(name):
-			return fs.SkipDir
-		case entry.Type().IsRegular() && !isLeftOut(name):
+	sizes := walk{
+		folder:    data,
+		isLeftOut: func(name string) bool { return isLeftOut(name) && !isDatabase(name) },
+		visit: func(_, name string, info fs.FileInfo) error {
 			size += info.Size()
-		}
-		return nil
-	})
-	return size, err
-}
-
-func isLeftOut(name string) bool {
-	return slices.ContainsFunc(notBackedUp, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
-}
-
-// ignoreGone lets a file be deleted while the folder is read.
-func ignoreGone(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+			if isDatabase(name) {
+				size += info.Size()
+			}
+			return nil
+		},
 	}
-	return err
+	return size, sizes.below("")
+}
+
+func isLeftOut(name string) bool  { return beginsWithOne(name, notBackedUp) }
+func isDatabase(name string) bool { return beginsWithOne(name, databases) }
+
+func beginsWithOne(name string, prefixes []string) bool {
+	return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // copyDatabases copies those that there are, and counts the rows of the product's.
@@ -194,7 +175,7 @@ func copyDatabase(from, to string) error {
 }
 
 // pack writes the archive and waits until it is on the disk. It answers how many files it holds.
-func pack(m making, scratch, target string, about manifest) (files int, err error) {
+func pack(m making, scratch, target string, about manifest) (count int, err error) {
 	file, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return 0, err
@@ -210,24 +191,14 @@ func pack(m making, scratch, target string, about manifest) (files int, err erro
 			return 0, err
 		}
 	}
-	err = filepath.WalkDir(m.data, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return ignoreGone(err)
-		}
-		name, _ := filepath.Rel(m.data, path)
-		if isLeftOut(name) && entry.IsDir() {
-			return fs.SkipDir
-		}
-		if isLeftOut(name) || !entry.Type().IsRegular() {
-			return nil
-		}
+	files := walk{m.data, isLeftOut, func(path, name string, _ fs.FileInfo) error {
 		if err := addFile(archive, path, filepath.ToSlash(name)); err != nil {
-			return ignoreGone(err)
+			return ignoreGone(path, err)
 		}
 		about.Files++
 		return nil
-	})
-	if err != nil {
+	}}
+	if err := files.below(""); err != nil {
 		return 0, err
 	}
 	text, err := archive.Create(manifestName)

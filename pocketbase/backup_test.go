@@ -93,8 +93,8 @@ func TestABackupFolderThatCannotBeLockedIsAFailure(t *testing.T) {
 	}
 }
 
-// F275
-func TestABackupOfALinkedDataFolderHasItsFilesAndKeys(t *testing.T) {
+// F275 F279
+func TestABackupHasWhatIsBehindLinks(t *testing.T) {
 	data, into := t.TempDir(), t.TempDir()
 	for _, name := range databases {
 		db, err := connect(filepath.Join(data, name))
@@ -108,11 +108,15 @@ func TestABackupOfALinkedDataFolderHasItsFilesAndKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	put(t, data, "storage/proofs/1/slip.jpg", "slip")
-	put(t, data, "seal.key", "seal")
+	disk := t.TempDir()
+	put(t, disk, "storage/proofs/1/slip.jpg", "slip")
+	put(t, disk, "seal.key", "seal")
+	linked(t, filepath.Join(disk, "storage"), filepath.Join(data, "storage"))
+	linked(t, filepath.Join(disk, "seal.key"), filepath.Join(data, "seal.key"))
 	link := filepath.Join(t.TempDir(), "data")
-	if err := os.Symlink(data, link); err != nil {
-		t.Fatal(err)
+	linked(t, data, link)
+	if size, err := sizeOf(link); err != nil || size < int64(len("slip"+"seal")) {
+		t.Errorf("takes %d bytes, %v", size, err)
 	}
 	if _, err := makeBackup(making{data: link, into: into, name: "pantry-x.zip"}); err != nil {
 		t.Fatal(err)
@@ -130,5 +134,24 @@ func TestABackupOfALinkedDataFolderHasItsFilesAndKeys(t *testing.T) {
 		if !slices.Contains(names, name) {
 			t.Errorf("%s is not among %v", name, names)
 		}
+	}
+}
+
+// F279 A disk that is away is no folder without files.
+func TestALinkThatLeadsNowhereIsAFailure(t *testing.T) {
+	data := t.TempDir()
+	linked(t, filepath.Join(data, "away"), filepath.Join(data, "storage"))
+	if _, err := sizeOf(data); err == nil {
+		t.Error("a backup is made without it")
+	}
+	if _, err := filesIn(data); err == nil {
+		t.Error("the replica loses what it led to")
+	}
+}
+
+func linked(t *testing.T, to, link string) {
+	t.Helper()
+	if err := os.Symlink(to, link); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -219,7 +219,7 @@ func (s *store) pull(into string) (*pulled, error) {
 	}
 	err = filepath.WalkDir(into, func(file string, entry os.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
-			return ignoreGone(err)
+			return ignoreGone(file, err)
 		}
 		name, _ := filepath.Rel(into, file)
 		if there[filepath.ToSlash(name)] == nil {

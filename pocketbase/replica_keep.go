@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -273,36 +274,27 @@ func filesIn(data string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	files := walk{data, isUnfinished, func(_, name string, info fs.FileInfo) error {
+		name = filepath.ToSlash(name)
+		found[name] = versionOf(name, info)
+		return nil
+	}}
 	for _, file := range keys {
-		if info, err := os.Stat(file); err == nil {
-			found[filepath.Base(file)] = versionOf(filepath.Base(file), info)
+		if err := files.entry(filepath.Base(file)); err != nil {
+			return nil, err
 		}
 	}
 	for _, folder := range append([]string{"storage"}, keptRegisters...) {
-		err := filepath.WalkDir(filepath.Join(data, filepath.FromSlash(folder)), func(file string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return ignoreGone(err)
-			}
-			name := entry.Name()
-			// .attrs is what PocketBase keeps beside a file, and writes again; the others are not whole yet.
-			if !entry.Type().IsRegular() || strings.HasSuffix(name, ".attrs") || strings.HasSuffix(name, ".tmp") || strings.HasSuffix(name, ".new") {
-				return nil
-			}
-			info, err := entry.Info()
-			if err != nil {
-				return ignoreGone(err)
-			}
-			relative, err := filepath.Rel(data, file)
-			if err == nil {
-				found[filepath.ToSlash(relative)] = versionOf(filepath.ToSlash(relative), info)
-			}
-			return err
-		})
-		if err != nil {
+		if err := files.below(filepath.FromSlash(folder)); err != nil {
 			return nil, err
 		}
 	}
 	return found, nil
+}
+
+// isUnfinished leaves out what isn't whole yet, and .attrs, which PocketBase keeps beside a file and writes again.
+func isUnfinished(name string) bool {
+	return slices.Contains([]string{".attrs", ".tmp", ".new"}, filepath.Ext(name))
 }
 
 func versionOf(name string, info fs.FileInfo) string {

@@ -116,6 +116,18 @@ func TestReplicaHasTheFilesKeysAndRegisters(t *testing.T) {
 	})
 }
 
+// F279
+func TestReplicaHasTheFilesBehindALink(t *testing.T) {
+	k := newReplica(t, nil)
+	disk := t.TempDir()
+	put(t, disk, "storage/proofs/1/slip.jpg", "slip")
+	linked(t, filepath.Join(disk, "storage"), filepath.Join(k.data, "storage"))
+	if err := k.copyFiles(); err != nil {
+		t.Fatal(err)
+	}
+	same(t, pulledFiles(t, k, t.TempDir()), map[string]string{"storage/proofs/1/slip.jpg": "slip"})
+}
+
 // F224
 func TestReplicaKeepsWhatADataFolderLost(t *testing.T) {
 	k := newReplica(t, nil)
