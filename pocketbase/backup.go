@@ -34,8 +34,8 @@ type refusedBackup struct {
 	Detail string `json:"detail"`
 }
 
-// errLocked is the answer of lockFolder where another process has the lock.
-var errLocked = errors.New("another process has locked the folder")
+// errLocked is the answer of lockFolder and lockFile where another process has the lock.
+var errLocked = errors.New("another process has the lock")
 
 func (r *refusedBackup) Error() string { return r.Code + ": " + r.Detail }
 

@@ -25,6 +25,10 @@ func main() {
 		runReplica(os.Args[2:])
 		return
 	}
+	if len(os.Args) > 1 && os.Args[1] == lockCommand {
+		runLock()
+		return
+	}
 	endWithStarter()
 	app := pocketbase.NewWithConfig(pocketbase.Config{DBConnect: connect})
 	flags := app.RootCmd.PersistentFlags()

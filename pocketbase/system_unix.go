@@ -32,14 +32,20 @@ func lockFolder(folder string) (unlock func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := lockFile(int(file.Fd())); err != nil {
 		_ = file.Close()
-		if errors.Is(err, syscall.EWOULDBLOCK) {
-			err = errLocked
-		}
 		return nil, err
 	}
 	return func() { _ = file.Close() }, nil
+}
+
+// lockFile locks an open file, for all who have this very opening of it.
+func lockFile(opened int) error {
+	err := syscall.Flock(opened, syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return errLocked
+	}
+	return err
 }
 
 // syncFolder waits until a new name is on the disk.

@@ -17,4 +17,6 @@ func freeBytes(string) (int64, error) { return 0, errors.New("unknown") }
 
 func lockFolder(string) (unlock func(), err error) { return func() {}, nil }
 
+func lockFile(int) error { return nil }
+
 func syncFolder(string) {}

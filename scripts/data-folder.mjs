@@ -1,33 +1,63 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { LockHeld, takeLock } from "./lock.mjs";
+import { LockHeld, runningHolder, takeLock } from "./lock.mjs";
 import { messageOf, Problem } from "./problem.mjs";
 import { finishReplacing } from "./replace-data.mjs";
 
+/** What pocketbase/lock.go ends with where another process has the lock. */
+const LOCKED_ELSEWHERE = 3;
+
 /** Another start, restore or standby has the data folder. */
-export class FolderInUse extends Problem {}
+export class FolderInUse extends Problem {
+  /** @param {string} folder @param {number | undefined} pid undefined where it isn't a process that is seen from here */
+  constructor(folder, pid) {
+    const where = pid ? `process ${pid}` : "perhaps in another container";
+    super(
+      `Pooled Pantry already runs on the data folder ${folder} (${where}): stop it first, or set another DATA_DIR and PORT.`,
+    );
+  }
+}
 
 /**
  * Makes the data folder, readable by this user only, and keeps every other start off it until this
- * process ends.
- * @param {string} folder
+ * process ends. Two containers on one volume see each other's lock by the system, not by process ids.
+ * @param {string} folder @param {string} pocketbase the program
  */
-export async function lockDataFolder(folder) {
+export async function lockDataFolder(folder, pocketbase) {
+  const file = join(folder, ".start.lock");
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const lock = await takeLock(join(folder, ".start.lock"));
+    const held = openSync(`${file}.held`, "a", 0o600);
+    if (isLockedElsewhere(held, pocketbase)) throw new FolderInUse(folder, runningHolder(file));
+    const { adopt, release } = await takeLock(file);
     finishReplacing(folder);
-    return lock;
+    return {
+      adopt,
+      release() {
+        release();
+        closeSync(held);
+      },
+    };
   } catch (error) {
-    if (error instanceof LockHeld) {
-      throw new FolderInUse(
-        `Pooled Pantry already runs on the data folder ${folder} (process ${error.pid}): stop it first, or set another DATA_DIR and PORT.`,
-      );
-    }
+    if (error instanceof FolderInUse) throw error;
+    if (error instanceof LockHeld) throw new FolderInUse(folder, error.pid);
     throw new Problem(
       `The data folder ${folder} cannot be used (${messageOf(error)}): set DATA_DIR to one that can.`,
     );
   }
+}
+
+/**
+ * Node can't lock a file as the system does it; the program does, and this process keeps the lock for as long as it has
+ * the file open. Where a disk knows no locks, the process ids are all there is.
+ * @param {number} held @param {string} pocketbase
+ */
+function isLockedElsewhere(held, pocketbase) {
+  const { status } = spawnSync(pocketbase, ["lock"], {
+    stdio: ["ignore", "ignore", "ignore", held],
+  });
+  return status === LOCKED_ELSEWHERE;
 }
 
 /** Where `npm run standby` keeps what a take-over is about, until it is finished. @param {string} dataDir */

@@ -19,8 +19,9 @@ runMain(async () => {
   checkNode();
   const env = readEnvironment();
   const settings = readSettings(env);
-  const lock = await lockDataFolder(settings.dataDir);
-  const { pocketbase } = await setUp(["pocketbase", "build"], env);
+  const { pocketbase } = await setUp(["pocketbase"], env);
+  const lock = await lockDataFolder(settings.dataDir, pocketbase);
+  await setUp(["build"], env);
   const start = () => startServer({ settings, pocketbase, adopt: lock.adopt });
   let server = await start();
 

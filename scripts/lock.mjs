@@ -103,6 +103,12 @@ function removeStale(file, stale) {
   }
 }
 
+/** The process that holds a lock, where it runs here. @param {string} file */
+export function runningHolder(file) {
+  const owner = read(file);
+  return owner && isRunning(owner) ? owner.pid : undefined;
+}
+
 /** @param {Holder} child */
 async function endOrphan(child) {
   if (!isRunning(child)) return;

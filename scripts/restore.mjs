@@ -22,9 +22,9 @@ runMain(async () => {
   if (!file) throw new Problem(await listBackups(settings.backupDir));
   const path = [resolve(file), join(settings.backupDir, file)].find(existsSync);
   if (!path) throw new Problem(`There's no file ${file}. ${await listBackups(settings.backupDir)}`);
-  const lock = await lockDataFolder(settings.dataDir);
-  refuseBegunTakeOver(settings.dataDir);
   const { pocketbase } = await setUp(["pocketbase"], env);
+  const lock = await lockDataFolder(settings.dataDir, pocketbase);
+  refuseBegunTakeOver(settings.dataDir);
   const opened = await open({ pocketbase, settings, path });
   refuseUnsound(opened, anyway);
   const kept = replaceData(settings.dataDir);

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { failureReason, run } from "./command.mjs";
-import { LockHeld, takeLock } from "./lock.mjs";
+import { lockDataFolder } from "./data-folder.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
-import { finishReplacing } from "./replace-data.mjs";
 import { readEnvironment, readSettings } from "./settings.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -32,10 +31,10 @@ runMain(async () => {
   const wanted = readArguments();
   const env = readEnvironment();
   const { dataDir } = readSettings(env);
-  const lock = await lockDataFolder(dataDir);
+  const { pocketbase } = await setUp(["pocketbase"], env);
+  const lock = await lockDataFolder(dataDir, pocketbase);
   const scratch = mkdtempSync(join(tmpdir(), "pantry-seed-"));
   try {
-    const { pocketbase } = await setUp(["pocketbase"], env);
     const grown = await growDemo(wanted);
     const plan = writePlan(scratch, grown, wanted.force);
     const limitMs = LIMIT_MS + wanted.orders * ORDER_LIMIT_MS;
@@ -83,21 +82,6 @@ function parse(options) {
     return parseArgs({ options });
   } catch {
     throw new Problem(`Unknown arguments. Use: ${USAGE}`);
-  }
-}
-
-/** @param {string} dataDir */
-async function lockDataFolder(dataDir) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    const lock = await takeLock(join(dataDir, ".start.lock"));
-    finishReplacing(dataDir);
-    return lock;
-  } catch (error) {
-    if (!(error instanceof LockHeld)) throw error;
-    throw new Problem(
-      `The server runs on ${dataDir} (process ${error.pid}): stop it, seed, then start it again.`,
-    );
   }
 }
 

@@ -67,14 +67,15 @@ runMain(async () => {
   const settings = readSettings(env);
   if (!settings.replicaUrl) throw new Problem("Set REPLICA_URL to the replica to follow.");
   const files = standbyFiles(settings.dataDir);
-  const lock = await lockDataFolder(settings.dataDir).catch((error) => {
+  const { pocketbase } = await setUp(["pocketbase"], env);
+  const lock = await lockDataFolder(settings.dataDir, pocketbase).catch((error) => {
     if (asked && error instanceof FolderInUse) return null;
     throw error;
   });
   if (asked) ask(files, asked);
   else if (lock) rmSync(files.request, { force: true });
   if (!lock) return waitForStandby(settings, files);
-  const { pocketbase, litestream } = await setUp(["pocketbase", "litestream", "build"], env);
+  const { litestream } = await setUp(["litestream", "build"], env);
   const options = { settings, pocketbase, litestream, env, adopt: lock.adopt };
   await becomeFirst(options, files, { follows: !asked });
   return serve(options);

@@ -10,9 +10,10 @@ runMain(async () => {
   checkNode();
   const env = readEnvironment();
   const settings = readSettings(env);
-  const lock = await lockDataFolder(settings.dataDir);
+  const { pocketbase } = await setUp(["pocketbase"], env);
+  const lock = await lockDataFolder(settings.dataDir, pocketbase);
   refuseBegunTakeOver(settings.dataDir);
   await checkPort(settings);
-  const { pocketbase } = await setUp(["pocketbase", "build"], env);
+  await setUp(["build"], env);
   return serve({ settings, pocketbase, env, adopt: lock.adopt });
 });

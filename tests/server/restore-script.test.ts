@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -51,6 +52,9 @@ test("F27 a backup is made beside the running server, and restored with what was
   const [name = ""] = newestFirst(readdirSync(folder), Date.now());
   const refused = await script("restore", name);
   expect(refused.output).toContain("Pooled Pantry already runs on the data folder");
+  rmSync(join(project.dataDir, ".start.lock"));
+  const elsewhere = await script("restore", name);
+  expect(elsewhere.output, "F277").toContain("perhaps in another container");
   first.signal("SIGTERM");
   await first.ended;
   const later = project.start(); // a run that the backup does not know

@@ -141,9 +141,25 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     const { code, lines } = await failedStart({ PORT: String(project.port + 1) });
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^Pooled Pantry already runs on the data folder/),
+      expect.stringMatching(/^Pooled Pantry already runs on the data folder .+ \(process \d+\)/),
     ]);
     expect(await isServed()).toBe(true);
+
+    // What a container sees of another one on the same volume: a process that isn't here.
+    const lock = join(project.dataDir, ".start.lock");
+    const held = readFileSync(lock);
+    const elsewhere = JSON.stringify({ pid: 7, started: "there", children: [] });
+    writeFileSync(lock, elsewhere);
+    const beside = await failedStart({ PORT: String(project.port + 1) });
+    expect(beside, "F277").toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(/^Pooled Pantry already runs .+ \(perhaps in another container\)/),
+      ],
+    });
+    expect(readFileSync(lock, "utf8"), "nothing of it is taken over").toBe(elsewhere);
+    expect(await isServed()).toBe(true);
+    writeFileSync(lock, held);
   });
 
   test("when its data folder cannot be one", async () => {
