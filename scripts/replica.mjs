@@ -107,6 +107,14 @@ function rememberedReplica({ dataDir }) {
   return { file, url: existsSync(file) ? readFileSync(file, "utf8") : "" };
 }
 
+/** Whether what the data folder has was copied to this replica by this machine itself. @param {Settings} settings */
+export function hasCopied(settings) {
+  const { url } = rememberedReplica(settings);
+  return (
+    url === settings.replicaUrl && existsSync(join(replicaFolder(settings.dataDir), "history"))
+  );
+}
+
 /** @param {Settings} settings */
 function rememberReplica(settings) {
   const { file, url } = rememberedReplica(settings);

@@ -21,6 +21,7 @@ import {
   again,
   askReplica,
   claimReplica,
+  hasCopied,
   machineId,
   newestMigration,
   passedOn,
@@ -106,6 +107,8 @@ function standbyFiles(dataDir) {
     /** What the replica has, beside its database. */
     members: join(folder, "files"),
     database: join(folder, "data.db"),
+    /** The history that is followed: there from the first moment on until this machine is the first. */
+    followed: join(folder, "history"),
     /** How far Litestream has followed. */
     txid: join(folder, "data.db-txid"),
     request: join(folder, "request.json"),
@@ -164,12 +167,18 @@ async function becomeFirst(options, files, { follows }) {
     });
     const owner = look?.owner ?? null;
     if (look) life.saw(look.seen);
+    const asked = readJson(files.request);
     if (owner?.machine === machine) {
       await follower?.stop();
-      rmSync(files.request, { force: true });
+      for (const file of [files.request, files.followed]) rmSync(file, { force: true });
       return;
     }
-    const asked = readJson(files.request);
+    if (!owner && !asked && hasCopied(options.settings) && !existsSync(files.followed)) {
+      console.log(
+        "The replica doesn't say which machine serves; as far as this one knows, it does.",
+      );
+      return;
+    }
     if (asked && look) {
       /** @type {Plan | null} */
       const plan = await decide({ options, files, owner, life, ...asked }).catch((error) => {
@@ -210,7 +219,6 @@ async function becomeFirst(options, files, { follows }) {
 /** @param {Options} options @param {Files} files @param {string} history @returns {Follower} */
 function followDatabase(options, files, history) {
   const over = new AbortController();
-  const remembered = join(files.folder, "history");
   let pid = 0;
   let latestBefore = "";
   let behind = 0;
@@ -223,9 +231,9 @@ function followDatabase(options, files, history) {
   };
   const running = again(
     async () => {
-      const known = existsSync(remembered) && readFileSync(remembered, "utf8") === history;
+      const known = existsSync(files.followed) && readFileSync(files.followed, "utf8") === history;
       if (!known || !txid()) removeDatabase(files);
-      writeFileSync(remembered, history);
+      writeFileSync(files.followed, history, { flush: true });
       const adopt = /** @param {number} id */ (id) => {
         pid = id;
         options.adopt(id);
@@ -246,7 +254,7 @@ function followDatabase(options, files, history) {
       await running;
     },
     restart() {
-      rmSync(remembered, { force: true });
+      writeFileSync(files.followed, "");
       end();
     },
     compare(latest) {

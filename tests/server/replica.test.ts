@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -110,6 +111,28 @@ test("F220 serves where the replica can't be reached, and says so", async () => 
   const start = project.start({ ...env, REPLICA_URL: join(project.folder, "package.json/none") });
   await start.ready();
   expect(start.output()).toMatch(/^Replica: The replica can't be used .+ until it can be\.$/m);
+});
+
+test("F278 a standby serves without its replica where it was the first itself, and not where it followed another", async () => {
+  const url = join(project.folder, "package.json/none");
+  put(project.dataDir, ".replica/history", "h1");
+  put(project.dataDir, "backups/replica-url", url);
+  put(project.dataDir, ".standby/history", "h2");
+  const following = project.standby({ ...env, REPLICA_URL: url });
+  await expect.poll(following.output, { timeout: 20_000 }).toContain("The replica can't be used");
+  await expect(fetch(project.url)).rejects.toThrow();
+  following.signal("SIGTERM");
+  await following.ended;
+  rmSync(join(project.dataDir, ".standby/history"));
+  const serving = project.standby({ ...env, REPLICA_URL: url });
+  await serving.ready();
+  expect(serving.output()).toContain("as far as this one knows, it does.");
+  serving.signal("SIGTERM");
+  await serving.ended;
+  put(project.dataDir, "backups/replica-url", replica);
+  mkdirSync(replica); // what is left where it was mounted
+  await project.standby(env).ready();
+  expect(readdirSync(replica)).toEqual([]);
 });
 
 test("T69 writes nothing into the folder that is left where an encrypted one was mounted", async () => {
