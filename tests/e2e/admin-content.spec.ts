@@ -6,6 +6,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, restoreAfterEach, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleInBothSizes } from "./sizes";
 
 restoreAfterEach("faqs");
@@ -115,6 +116,53 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
   await expect(conflict.getByRole("row", { name: "Answer Theirs. Mine." })).toBeVisible();
   await conflict.getByRole("button", { name: "Save my version" }).click();
   await expectToast(page, "FAQ updated successfully");
+
+  const answer = page.getByLabel("Answer");
+  const update = page.getByRole("button", { name: "Update FAQ" });
+  const isNew = page.getByRole("heading", { name: "Add New FAQ" });
+  await test.step("F285 what is typed while a question is saved or added stays, and is saved next", async () => {
+    await page.getByRole("button", { name: "Edit Shared?" }).click();
+    const letSave = await holdRequests(page, "**/faqs/save");
+    await answer.fill("Saved.");
+    await update.click();
+    await answer.fill("Saved. Typed on.");
+    letSave();
+    await expect(list.getByText("Saved.", { exact: true })).toBeVisible();
+    await expect(answer).toHaveValue("Saved. Typed on.");
+    await update.click();
+    await expect(list.getByText("Saved. Typed on.")).toBeVisible();
+    await expect(isNew).toBeVisible();
+
+    const letAdd = await holdRequests(page, "**/faqs/save");
+    await page.getByLabel("Question", { exact: true }).fill("New?");
+    await answer.fill("Added.");
+    await page.getByRole("button", { name: "Add FAQ" }).click();
+    await answer.fill("Added. Typed on.");
+    letAdd();
+    await expect(list.getByText("Added.", { exact: true })).toBeVisible();
+    await expect(answer).toHaveValue("Added. Typed on.");
+    await update.click();
+    await expect(list.getByText("Added. Typed on.")).toBeVisible();
+    await expect(isNew).toBeVisible();
+    await expect(answer).toHaveValue("");
+  });
+
+  await test.step("F285 another question that is opened while one is saved stays open", async () => {
+    await page.getByRole("button", { name: "Edit New?" }).click();
+    const letSave = await holdRequests(page, "**/faqs/save");
+    await update.click();
+    await page.getByRole("button", { name: "Edit Shared?" }).click();
+    await answer.fill("Of the other one.");
+    const saved = page.waitForResponse("**/faqs/save");
+    letSave();
+    await saved;
+    await expectToast(page, "FAQ updated successfully");
+    await expect(answer).toHaveValue("Of the other one.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    const discard = page.getByRole("dialog", { name: "Discard your changes?" });
+    await discard.getByRole("button", { name: "Discard changes" }).click();
+    await expect(isNew).toBeVisible();
+  });
 });
 
 test("both social media links are checked and saved", async ({ asAdmin }) => {

@@ -163,22 +163,39 @@ test("T671 Tab leads through the messages in passing and on; the bank account is
     await expect(asked).toBeHidden();
   });
 
-  await test.step("what the other asks for is read and confirmed", async () => {
+  const number = page.getByLabel("Account number", { exact: true });
+  async function confirmAccount(account_number: string) {
     const { bank } = (await get(server, "/api/app/admin/settings", { as: person.pb })).body;
     const command = {
       id: randomUUID(),
       based_on: bank.version,
       account_name: "Pantry (Pty) Ltd",
-      account_number: "62 000 000 002",
+      account_number,
       branch_code: "250655",
       bank: "A Bank",
     };
     await other.act("proposals/ask", { id: randomUUID(), kind: "bank", command });
     const waiting = page.getByRole("region", { name: "Waiting for a second admin" });
-    await expect(waiting).toContainText("62 000 000 002");
+    await expect(waiting).toContainText(account_number);
     await pressOn(page, waiting.getByRole("button", { name: "Confirm" }));
+    await expect(waiting).toBeHidden();
+  }
+
+  await test.step("what the other asks for is read and confirmed", async () => {
+    await confirmAccount("62 000 000 002");
     await expectToast(page, "Bank account changed");
-    await expect(page.getByLabel("Account number", { exact: true })).toHaveValue("62 000 000 002");
+    await expect(number).toHaveValue("62 000 000 002");
+  });
+
+  await test.step("F285 what is typed while another account is confirmed stays; a save says what changed", async () => {
+    await number.fill("62 000 000 004");
+    await confirmAccount("62 000 000 003");
+    await number.press("Enter");
+    const conflict = page.getByRole("alert").filter({ hasText: "changed this on" });
+    await expect(conflict).toContainText("62 000 000 003");
+    await expect(number).toHaveValue("62 000 000 004");
+    await pressOn(page, conflict.getByRole("button", { name: "Use the saved version" }));
+    await expect(number).toHaveValue("62 000 000 003");
   });
 });
 

@@ -115,9 +115,16 @@ test("a policy is edited with a preview of its page, and an older text is restor
   await expectToast(page, "Validation Error", "Date is required");
   await page.getByLabel("Takes effect on").fill("2098-01-01");
   await page.getByLabel("Summary for members").fill("We added a sentence.");
+  const letPlan = await holdRequests(page, "**/policies/plan");
   await page.getByRole("button", { name: "Plan this change" }).click();
+  await terms.fill(`${before}\n\nTyped on.`);
+  letPlan();
   await expectToast(page, "Change planned");
   await expect(page.getByText("A new text takes effect on 1 Jan 2098")).toBeVisible();
+  await expect(terms, "F285 what was typed while it was planned").toHaveValue(/Typed on\.$/);
+  await page.getByRole("tab", { name: "Privacy Policy" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("tab", { name: "Terms of Service" }).click();
   await expect(terms).toHaveValue(before);
   await expectAccessible(page);
   await goWithin(page, "/terms");

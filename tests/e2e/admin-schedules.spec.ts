@@ -14,6 +14,7 @@ import {
 } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { expectAccessibleInBothSizes } from "./sizes";
 
 const HEADING = "Delivery Schedule Management";
@@ -106,6 +107,22 @@ test("delivery dates are added, changed and deleted; their form says what is mis
     });
     await page.getByRole("button", { name: "Add schedule" }).click();
     await expect(rowOf(page, "April 2097")).toHaveCount(1);
+  });
+
+  await test.step("F285 what is typed while dates are saved stays, and is saved next", async () => {
+    const letSave = await holdRequests(page, "**/schedules/save");
+    const notes = page.getByLabel("Notes");
+    await page.getByRole("button", { name: "Edit April 2097" }).click();
+    await notes.fill("Saved.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await notes.fill("Saved. Typed on.");
+    letSave();
+    const cell = rowOf(page, "April 2097").getByRole("cell", { name: "Saved.", exact: true });
+    await expect(cell).toBeVisible();
+    await expect(notes).toHaveValue("Saved. Typed on.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(rowOf(page, "April 2097")).toContainText("Typed on.");
+    await expect(notes).toHaveValue("");
   });
 
   await test.step("F86 changes that aren't saved are asked about before they are lost", async () => {

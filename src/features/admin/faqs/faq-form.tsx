@@ -7,7 +7,7 @@ import { CheckboxField } from "@/ui/checkbox-field";
 import { TextField } from "@/ui/text-field";
 import { TextareaField } from "@/ui/textarea-field";
 import { EditForm } from "../shared/form/edit-form";
-import { useEditForm } from "../shared/form/use-edit-form";
+import { type AfterSave, useEditForm } from "../shared/form/use-edit-form";
 import { Preview } from "../shared/preview";
 
 const LABELS = {
@@ -26,7 +26,7 @@ type FaqFormProps = {
   /** The place of a new question: the last one. */
   next: number;
   isDirty: RefObject<boolean>;
-  onSaved: (row: FaqRow) => void;
+  onSaved: (row: FaqRow, after: AfterSave) => void;
   onCancel: () => void;
 };
 
@@ -42,11 +42,12 @@ export function FaqForm({ row, next, isDirty, onSaved, onCancel }: FaqFormProps)
     failed: ADMIN_TOASTS.faq_save_failed,
     isDirty,
   });
+  const { busy } = form;
   const { getFieldState, resetField } = form.form;
   useEffect(() => {
-    if (row || getFieldState("display_order").isDirty) return;
+    if (row || busy || getFieldState("display_order").isDirty) return;
     resetField("display_order", { defaultValue: String(next) });
-  }, [row, next, getFieldState, resetField]);
+  }, [row, next, busy, getFieldState, resetField]);
   const [question, answer] = form.form.watch(["question", "answer"]);
   const { error: _none, ...active } = form.field("is_active");
   return (

@@ -7,7 +7,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
-import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import type { AfterSave } from "../shared/form/use-edit-form";
+import { useEdited } from "../shared/form/use-edited";
+import { UnsavedDialog } from "../shared/form/use-unsaved";
 import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import { type List, useList } from "../shared/list/use-list";
@@ -28,7 +30,7 @@ export function FaqsPage() {
     collections: ["faqs"],
     failed: ADMIN_TOASTS.faqs_fetch_failed,
   });
-  const { unsaved, edited, edit, saved, deleted } = useEdited(list);
+  const { unsaved, edited, formKey, edit, saved, deleted } = useEditedFaq(list);
   const [leaving, setLeaving] = useState<FaqRow>();
 
   return (
@@ -37,7 +39,7 @@ export function FaqsPage() {
         FAQs
       </PageHeading>
       <FaqForm
-        key={edited?.id ?? "new"}
+        key={formKey}
         row={edited}
         next={(list.rows.at(-1)?.display_order ?? -1) + 1}
         isDirty={unsaved.isDirty}
@@ -78,15 +80,9 @@ export function FaqsPage() {
   );
 }
 
-/** The question that the form changes; null while it adds one. */
-function useEdited(list: List<Awaited<ReturnType<typeof fetchFaqs>>>) {
-  const unsaved = useUnsaved();
-  const [edited, setEdited] = useState<FaqRow | null>(null);
-  const edit = (row: FaqRow | null) =>
-    unsaved.ask(() => {
-      setEdited(row);
-      setTimeout(() => document.getElementById("faq-question")?.focus());
-    });
+function useEditedFaq(list: List<Awaited<ReturnType<typeof fetchFaqs>>>) {
+  const form = useEdited<FaqRow>("faq-question");
+  const { edited, edit } = form;
   useShortcuts([
     { shown: "N", does: "New FAQ", keys: { n: () => edit(null) } },
     {
@@ -96,17 +92,18 @@ function useEdited(list: List<Awaited<ReturnType<typeof fetchFaqs>>>) {
     },
   ]);
 
-  function saved(row: FaqRow) {
+  function saved(row: FaqRow, after: AfterSave) {
     toast(edited ? ADMIN_TOASTS.faq_updated : ADMIN_TOASTS.faq_added);
     list.put(row);
-    document.getElementById(edited ? `faq-edit-${row.id}` : "faq-question")?.focus();
-    setEdited(null);
+    const next = edited ? `faq-edit-${row.id}` : "faq-question";
+    if (after === "ended") document.getElementById(next)?.focus();
+    form.saved(row, after);
   }
 
   function deleted({ id }: { readonly id: string }) {
     list.remove(id);
-    if (edited?.id === id) setEdited(null);
+    form.deleted(id);
   }
 
-  return { unsaved, edited, edit, saved, deleted };
+  return { ...form, saved, deleted };
 }

@@ -16,7 +16,8 @@ type PlanChangeProps = {
   type: PolicyType;
   content: string;
   hasChanges: boolean;
-  onPlanned: () => void;
+  /** `planned` is the text that was sent. */
+  onPlanned: (planned: string) => void;
 };
 
 export function PlanChange({ type, content, hasChanges, onPlanned }: PlanChangeProps) {
@@ -29,7 +30,7 @@ export function PlanChange({ type, content, hasChanges, onPlanned }: PlanChangeP
         await planPolicy({ ...details, id: id.current, policy_type: type, content });
         id.current = crypto.randomUUID();
         toast(ADMIN_TOASTS.policy_planned);
-        onPlanned();
+        onPlanned(content);
       }),
   );
   if (!hasChanges) return null;

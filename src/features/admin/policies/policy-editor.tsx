@@ -49,8 +49,9 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           type={type}
           content={content}
           hasChanges={form.hasChanges}
-          onPlanned={() => {
-            form.form.reset({ policy_type: type, content: row.content });
+          onPlanned={(planned) => {
+            const isTypedOn = form.form.getValues("content") !== planned;
+            if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });
             onChanged();
           }}
         />

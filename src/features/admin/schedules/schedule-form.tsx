@@ -13,7 +13,7 @@ import { DateField } from "@/ui/date-field";
 import { TextField } from "@/ui/text-field";
 import { TextareaField } from "@/ui/textarea-field";
 import { EditForm } from "../shared/form/edit-form";
-import { useEditForm } from "../shared/form/use-edit-form";
+import { type AfterSave, useEditForm } from "../shared/form/use-edit-form";
 
 const LABELS = {
   month: "Month",
@@ -28,7 +28,7 @@ type ScheduleFormProps = {
   /** The dates that are offered for a new row. */
   next: ScheduleContent;
   isDirty: RefObject<boolean>;
-  onSaved: (row: ScheduleRow) => void;
+  onSaved: (row: ScheduleRow, after: AfterSave) => void;
   onCancel: () => void;
 };
 

@@ -10,7 +10,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { toast } from "@/ui/toast";
 import { DeleteDialog } from "../shared/form/delete-dialog";
-import { UnsavedDialog, useUnsaved } from "../shared/form/use-unsaved";
+import type { AfterSave } from "../shared/form/use-edit-form";
+import { useEdited } from "../shared/form/use-edited";
+import { UnsavedDialog } from "../shared/form/use-unsaved";
 import { ListExport } from "../shared/list/list-export";
 import { ListView } from "../shared/list/list-view";
 import type { List } from "../shared/list/use-list";
@@ -41,17 +43,17 @@ export function SchedulesPage() {
     collections: ["delivery_schedules"],
     failed: ADMIN_TOASTS.schedules_fetch_failed,
   });
-  const unsaved = useUnsaved();
-  const [edited, setEdited] = useState<ScheduleRow | null>(null);
+  const form = useEdited<ScheduleRow>("schedule-month");
+  const { unsaved, edited, edit } = form;
   const [leaving, setLeaving] = useState<ScheduleRow>();
-  const edit = (row: ScheduleRow | null) => unsaved.ask(() => setEdited(row));
-  useNewKey(() => edit(null));
+  useShortcuts([{ shown: "N", does: "New delivery dates", keys: { n: () => edit(null) } }]);
 
-  function saved(row: ScheduleRow) {
+  function saved(row: ScheduleRow, after: AfterSave) {
     toast(edited ? ADMIN_TOASTS.schedule_updated : ADMIN_TOASTS.schedule_added);
     list.put(row);
-    document.getElementById(edited ? `schedule-${row.id}` : "schedule-month")?.focus();
-    setEdited(null);
+    const next = edited ? `schedule-${row.id}` : "schedule-month";
+    if (after === "ended") document.getElementById(next)?.focus();
+    form.saved(row, after);
   }
 
   return (
@@ -61,7 +63,7 @@ export function SchedulesPage() {
       </PageHeading>
       {list.page && !list.page.has_coming && <NoDeliveryDates />}
       <ScheduleForm
-        key={edited?.id ?? "new"}
+        key={form.formKey}
         row={edited}
         next={nextSchedule(list.rows, sastDate(serverNow()))}
         isDirty={unsaved.isDirty}
@@ -84,7 +86,7 @@ export function SchedulesPage() {
         failed={ADMIN_TOASTS.schedule_delete_failed}
         onDeleted={({ id }) => {
           list.remove(id);
-          if (edited?.id === id) setEdited(null);
+          form.deleted(id);
         }}
         onConflict={list.retry}
         onClose={() => setLeaving(undefined)}
@@ -94,21 +96,6 @@ export function SchedulesPage() {
       <UnsavedDialog unsaved={unsaved} />
     </div>
   );
-}
-
-function useNewKey(begin: () => void) {
-  useShortcuts([
-    {
-      shown: "N",
-      does: "New delivery dates",
-      keys: {
-        n: () => {
-          begin();
-          document.getElementById("schedule-month")?.focus();
-        },
-      },
-    },
-  ]);
 }
 
 type DatesProps = {

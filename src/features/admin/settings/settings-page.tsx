@@ -39,12 +39,7 @@ export function SettingsPage() {
         {() =>
           list.page && (
             <>
-              <BankForm
-                key={list.page.rows[0].version}
-                row={list.page.rows[0]}
-                isDirty={bank.isDirty}
-                onSaved={list.retry}
-              />
+              <BankForm row={list.page.rows[0]} isDirty={bank.isDirty} onSaved={list.retry} />
               <ContactForm row={list.page.rows[1]} isDirty={contact.isDirty} onSaved={list.retry} />
               <HoursForm row={list.page.rows[3]} isDirty={hours.isDirty} onSaved={list.retry} />
               <BuyingForm row={list.page.rows[4]} isDirty={buying.isDirty} onSaved={list.retry} />

@@ -9,13 +9,16 @@ import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 import { type SchemaFormOptions, useSchemaForm } from "@/ui/use-schema-form";
 
+/** What became of the form while it was saved: nothing, more was typed, or it was left for another. */
+export type AfterSave = "ended" | "typed_on" | "left";
+
 interface EditFormOptions<Typed extends FieldValues, Content extends object>
   extends Omit<SchemaFormOptions<Typed, Content>, "typed" | "read"> {
   readonly row: Versioned<Content> | null;
   /** What the fields show of a row, and of none. */
   readonly typed: (content: Content | null) => Typed;
   readonly save: (edit: Content & EditTarget) => Promise<Versioned<Content>>;
-  readonly onSaved: (row: Versioned<Content>) => void;
+  readonly onSaved: (row: Versioned<Content>, after: AfterSave) => void;
   readonly failed: Toast;
   /** What the admin should confirm before this is saved, as a question; null for nothing. */
   readonly question?: (content: Content) => string | null;
@@ -87,6 +90,7 @@ function useSending<Typed extends FieldValues, Content extends object>(
 ) {
   const { target, setTarget, begin, goOn } = useTarget(options, form);
   const { busy, once } = useOnce();
+  const isShown = useIsShown();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<FormConflict<Content>>();
 
@@ -96,14 +100,20 @@ function useSending<Typed extends FieldValues, Content extends object>(
       try {
         const saved = await options.save({ ...content, ...to });
         setConflict(undefined);
-        if (options.row && shownIn(form) !== sent) goOn(saved);
-        else begin(options.row && saved);
-        options.onSaved(saved);
+        const after = afterSave(sent);
+        if (after === "typed_on") goOn(saved);
+        if (after === "ended") begin(options.row && saved);
+        options.onSaved(saved, after);
       } catch (error) {
         const { title } = asAnswered(refusalOf(error).code, options.failed);
         toast({ title, description: refuse(error, content, sent), kind: "error" });
       }
     });
+
+  function afterSave(sent: string): AfterSave {
+    if (!isShown.current) return "left";
+    return shownIn(form) === sent ? "ended" : "typed_on";
+  }
 
   function refuse(error: unknown, mine: Content, sent: string): string {
     const theirs = conflictOf(error);
@@ -149,6 +159,10 @@ function useTarget<Typed extends FieldValues, Content extends object>(
   form: Form<Typed, Content>,
 ) {
   const [target, setTarget] = useState(() => targetOf(row));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is shown, and not over what is typed.
+  useEffect(() => {
+    if (row && row.version !== target.based_on && !isDirty.current) begin(row);
+  }, [row?.version]);
 
   /** Starts again from a row, or with an empty form. */
   function begin(from: Versioned<Content> | null) {
@@ -168,6 +182,17 @@ function useTarget<Typed extends FieldValues, Content extends object>(
 
 function shownIn<Typed extends FieldValues, Content>(form: Form<Typed, Content>): string {
   return JSON.stringify(form.getValues());
+}
+
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 function useOnce() {
