@@ -55,8 +55,17 @@ test("a new member finds five tabs, each with its own address and a next step, a
       "Thandi Nkosi",
     );
     await expect(page.getByLabel("WhatsApp phone")).toHaveValue("082 123 4567");
+    const letGo = await holdRequests(page, /app\/profile$/);
     await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByLabel("Full name").fill("Thandi Mokoena-Nkosi");
+    letGo();
     await expectToast(page, "Profile saved");
+    await expect(
+      page.getByLabel("Full name"),
+      "F286 what was typed while it was saved",
+    ).toHaveValue("Thandi Mokoena-Nkosi");
+    await page.getByLabel("Full name").fill("Thandi Nkosi");
+    await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByRole("button", { name: "Edit profile" }).click();
     await page.getByLabel("Full name").fill("Nobody");
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -204,8 +213,19 @@ test("a basket is named, is listed first, and fills the next order; F191 a list 
   await page.reload();
   await expect(page.getByLabel("Basket name"), "F269 it is there").toHaveValue("Month-end");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expectToast(page, "Basket name saved");
+  await test.step("F286 what is typed while a name is saved stays; the form ends once all is saved", async () => {
+    const field = page.getByLabel("Basket name");
+    const letGo = await holdRequests(page, "**/baskets/name");
+    await field.fill("Month");
+    await field.press("Enter");
+    await field.pressSequentially("-end");
+    letGo();
+    await expectToast(page, "Basket name saved");
+    await expect(field).toHaveValue("Month-end");
+    await expect(field).toBeFocused();
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(field).toBeHidden();
+  });
 
   await test.step("F191 a second order is shown beside the first, and so is its deposit", async () => {
     accepted(await judge.verifyOrder(first, 60_000));
@@ -433,6 +453,17 @@ test("a member keeps two addresses; a first order begins with the default one, a
   await answer(page, { "Name of this address": "Work", ...other });
   await page.reload(); // F269 what was typed is there
   await expectAnswers(page, { "Name of this address": "Work", ...other });
+  await test.step("F286 what is typed while a new address is saved stays", async () => {
+    const letGo = await holdRequests(page, "**/addresses/save");
+    const street = page.getByLabel("Street address");
+    await street.fill("1 Jan Smuts");
+    await street.press("Enter");
+    await street.pressSequentially(" Avenue");
+    letGo();
+    await expectToast(page, "Address saved");
+    await expect(street).toHaveValue("1 Jan Smuts Avenue");
+    await expect(street).toBeFocused();
+  });
   await page.getByRole("button", { name: "Save address" }).click();
   const work = page.getByRole("region", { name: "Work, 1 Jan Smuts Avenue" });
   await work.getByRole("button", { name: /^Make default/ }).click();

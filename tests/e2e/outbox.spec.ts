@@ -221,6 +221,16 @@ test("F615 F617 until the cut-off a member changes the list without a network to
       await expect(card).toContainText("Waiting to send");
     });
     await expect(card).toContainText(/You wrote to the buyer:Ripe ones, pleaseSent /);
+    const letGo = await holdRequests(page, "**/orders/note");
+    const note = card.getByLabel("Write to the buyer");
+    await note.fill("No plums");
+    await card.getByRole("button", { name: "Send message" }).click();
+    await note.fill("No plums. F286 And no figs");
+    letGo();
+    await expect(card).toContainText(/No plumsSent /);
+    await expect(note).toHaveValue("No plums. F286 And no figs");
+    await card.getByRole("button", { name: "Send message" }).click();
+    await expect(note).toHaveValue("");
     await expectAccessibleAndFits(page);
   });
 });

@@ -4,6 +4,7 @@ import { receiveDueMail } from "../support/mail";
 import { expectAccessible } from "./accessible";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { completeButton, reachPayment, sendProof } from "./payment";
 import { DESKTOP, PHONE } from "./sizes";
 import { expectStep, pressNext } from "./wizard";
@@ -233,11 +234,17 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
     await expectAccessible(page);
     const message = `The bread was fresh ${Date.now()}`;
     await panel.getByLabel("Your feedback").fill(message);
+    const letGo = await holdRequests(page, "**/app/feedback");
     await send.click();
+    await panel.getByLabel("Your feedback").fill(`${message}. F286 typed on`);
+    letGo();
     await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+    await expect(panel.getByLabel("Your feedback")).toHaveValue(`${message}. F286 typed on`);
+    await send.click();
     await expect(panel).toBeHidden();
     const pb = await server.asSuperuser();
     const find = (text: string) => pb.collection("feedback").getFirstListItem(`message="${text}"`);
+    expect(await find(`${message}. F286 typed on`)).toMatchObject({ status: "new" });
     expect(await find(message)).toMatchObject({ page_url: "/contact", user_id: "", status: "new" });
 
     await openFeedback(page);

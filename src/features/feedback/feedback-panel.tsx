@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { getSession } from "@/data/core/session";
 import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Honeypot } from "@/ui/honeypot";
 import { TextareaField } from "@/ui/textarea-field";
+import { useIsShown } from "@/ui/use-is-shown";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
 const FORM = "feedback";
@@ -14,13 +15,27 @@ const FORM = "feedback";
 export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const userId = getSession()?.user.id;
   const [kept] = useState(() => (userId ? typedForm<string>(userId, FORM) : {}));
-  const [id] = useState(() => kept.id ?? crypto.randomUUID());
+  const [id, setId] = useState(() => kept.id ?? crypto.randomUUID());
   const [empty, setEmpty] = useState(!kept.values);
+  const typed = useRef(kept.values ?? "");
   const { form, field, busy } = useLazyForm(FORM, async () => {
     const { giveFeedback } = await import("./feedback-actions");
-    return (values) => giveFeedback(id, values, { onKept: forget, onDone: onClose });
+    return (values) => {
+      const sent = typed.current;
+      return giveFeedback(id, values, { onKept: forget, onDone: () => end(sent) });
+    };
   });
+  const isShown = useIsShown();
+  /** What was typed while it was sent is another message. */
+  function end(sent: string) {
+    if (!isShown.current) return;
+    if (typed.current === sent) return onClose();
+    const next = crypto.randomUUID();
+    setId(next);
+    if (userId) saveTypedForm(userId, FORM, { id: next, values: typed.current });
+  }
   function type(text: string) {
+    typed.current = text;
     const isEmpty = text.trim() === "";
     setEmpty(isEmpty);
     if (userId) saveTypedForm(userId, FORM, isEmpty ? null : { id, values: text });

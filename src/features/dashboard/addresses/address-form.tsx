@@ -14,15 +14,15 @@ export const ADDRESSES = "addresses";
 type AddressFormProps = {
   userId: string;
   id: string;
-  address?: Address;
-  onDone: () => void;
+  address: Address | undefined;
+  close: (id: string) => void;
 };
 
-export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
-  const typed = useTypedForm(ADDRESSES, id, onDone);
+export function AddressForm({ userId, id, address, close }: AddressFormProps) {
+  const typed = useTypedForm(ADDRESSES, id, close);
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
     const { saveAddress } = await import("../member-actions");
-    return (values) => saveAddress(userId, id, values, typed.done);
+    return (values) => saveAddress(userId, id, values, () => typed.saved(values));
   });
   const stored = { ...(address && fieldsOfAddress(address)), ...typed.values };
   return (
@@ -43,7 +43,7 @@ export function AddressForm({ userId, id, address, onDone }: AddressFormProps) {
         />
         <AddressFields field={field} stored={stored} />
       </div>
-      <FormButtons busy={busy} onCancel={typed.done}>
+      <FormButtons busy={busy} onCancel={typed.cancel}>
         Save address
       </FormButtons>
     </form>

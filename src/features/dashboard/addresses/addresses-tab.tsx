@@ -27,9 +27,13 @@ export function AddressesTab() {
 function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const userId = useSessionUser()?.id ?? "";
   const commands = useOutbox();
-  const [editing, setEditing] = useOpenForm(ADDRESSES);
+  const { id: editing, open, close } = useOpenForm(ADDRESSES);
   const isNew = editing !== undefined && !addresses.some(({ id }) => id === editing);
-  const close = () => setEditing(undefined);
+  // A new one has its place in the list at once, so that its form goes on when the phone has saved it.
+  const rows = [
+    ...addresses.map((address) => ({ id: address.id, address })),
+    ...(isNew ? [{ id: editing, address: undefined }] : []),
+  ];
   const mayAdd = mayAddAddress(addresses.length);
 
   return (
@@ -40,28 +44,27 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-4">
-        {addresses.map((address) => (
-          <li key={address.id}>
-            {editing === address.id ? (
-              <AddressForm userId={userId} id={address.id} address={address} onDone={close} />
+        {rows.map(({ id, address }) => (
+          <li key={id}>
+            {!address || editing === id ? (
+              <AddressForm userId={userId} id={id} address={address} close={close} />
             ) : (
               <AddressCard
                 userId={userId}
                 address={address}
-                waiting={commands.filter(({ topic }) => topic === ofAddress(address.id).topic)}
-                onEdit={() => setEditing(address.id)}
+                waiting={commands.filter(({ topic }) => topic === ofAddress(id).topic)}
+                onEdit={() => open(id)}
               />
             )}
           </li>
         ))}
       </ul>
-      {isNew && <AddressForm key={editing} userId={userId} id={editing} onDone={close} />}
       {!isNew && mayAdd.ok && (
         <Button
           kind="secondary"
           icon="plus"
           className="justify-self-start"
-          onClick={() => setEditing(crypto.randomUUID())}
+          onClick={() => open(crypto.randomUUID())}
         >
           Add address
         </Button>

@@ -9,14 +9,15 @@ import { Fact, Facts } from "@/ui/facts";
 import { Icon } from "@/ui/icon";
 import { FillBasket } from "../fill-basket";
 import { ItemList } from "../item-list";
-import { useOpenForm } from "../use-typed-form";
 import { WaitingNotes } from "../waiting-notes";
-import { BASKETS, BasketName } from "./basket-name";
+import { BasketName } from "./basket-name";
+import type { Naming } from "./use-naming";
+
+type BasketCardProps = { basket: Basket; naming: Naming; startsOpen: boolean };
 
 /** One basket, a line until it is opened: a hundred of them hold thousands of items. */
-export function BasketCard({ basket, startsOpen }: { basket: Basket; startsOpen: boolean }) {
-  const [named] = useOpenForm(BASKETS);
-  const [open, setOpen] = useState(startsOpen || named === basket.id);
+export function BasketCard({ basket, naming, startsOpen }: BasketCardProps) {
+  const [open, setOpen] = useState(startsOpen || naming.id === basket.id);
   const { items, name } = basket;
   const day = formatDay(momentOf(basket.created_at));
   const count = items.length === 1 ? "1 item" : `${items.length} items`;
@@ -37,7 +38,7 @@ export function BasketCard({ basket, startsOpen }: { basket: Basket; startsOpen:
         <div className="grid grid-cols-1 gap-4 border-t border-base-300 p-4">
           <ItemList items={items} />
           <BasketFacts basket={basket} />
-          <BasketActions basket={basket} />
+          <BasketActions basket={basket} naming={naming} />
         </div>
       )}
     </details>
@@ -56,13 +57,10 @@ function BasketFacts({ basket: { preferences, order_number, submitted_at } }: { 
   );
 }
 
-function BasketActions({ basket }: { basket: Basket }) {
+function BasketActions({ basket, naming }: Omit<BasketCardProps, "startsOpen">) {
   const waiting = useOutbox().filter(({ topic }) => topic === ofBasket(basket.id).topic);
-  const [named, setNamed] = useOpenForm(BASKETS);
   const [reusing, setReusing] = useState(false);
-  if (named === basket.id) {
-    return <BasketName basket={basket} onDone={() => setNamed(undefined)} />;
-  }
+  if (naming.id === basket.id) return <BasketName basket={basket} close={naming.close} />;
   return (
     <>
       <WaitingNotes rows={waiting} />
@@ -70,7 +68,7 @@ function BasketActions({ basket }: { basket: Basket }) {
         <Button kind="secondary" icon="refresh" onClick={() => setReusing(true)}>
           Use this basket again
         </Button>
-        <Button kind="quiet" icon="edit" onClick={() => setNamed(basket.id)}>
+        <Button kind="quiet" icon="edit" onClick={() => naming.open(basket.id)}>
           {basket.name ? "Change the name" : "Name this basket"}
         </Button>
         <FillBasket

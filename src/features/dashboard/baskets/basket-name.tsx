@@ -6,20 +6,18 @@ import { FormButtons } from "@/ui/form-buttons";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { useTypedForm } from "../use-typed-form";
+import { BASKETS } from "./use-naming";
 
-/** The page, of whose names the one that was changed last is kept. */
-export const BASKETS = "baskets";
-
-type BasketNameProps = { basket: Basket; onDone: () => void };
+type BasketNameProps = { basket: Basket; close: (id: string) => void };
 
 /** Names a basket to find it by; left empty, it has none any more. */
-export function BasketName({ basket, onDone }: BasketNameProps) {
+export function BasketName({ basket, close }: BasketNameProps) {
   const userId = useSessionUser()?.id ?? "";
   const prefix = `basket-${basket.id}`;
-  const typed = useTypedForm(BASKETS, basket.id, onDone);
+  const typed = useTypedForm(BASKETS, basket.id, close);
   const { form, field, busy, errors, attempt } = useLazyForm(prefix, async () => {
     const { changeBasketName } = await import("../member-actions");
-    return (values) => changeBasketName(userId, basket.id, values, typed.done);
+    return (values) => changeBasketName(userId, basket.id, values, () => typed.saved(values));
   });
   return (
     <form {...form} {...typed.form} aria-label="Name your basket" className="grid gap-4">
@@ -38,7 +36,7 @@ export function BasketName({ basket, onDone }: BasketNameProps) {
           <option key={idea} value={idea} />
         ))}
       </datalist>
-      <FormButtons busy={busy} onCancel={typed.done}>
+      <FormButtons busy={busy} onCancel={typed.cancel}>
         Save name
       </FormButtons>
     </form>

@@ -9,6 +9,7 @@ import { CachedView } from "../cached-view";
 import { ShowMore } from "../show-more";
 import { useFirstRows } from "../use-first-rows";
 import { BasketCard } from "./basket-card";
+import { type Naming, useNaming } from "./use-naming";
 
 export function BasketsTab() {
   const state = useCached("baskets");
@@ -29,20 +30,31 @@ export function BasketsTab() {
 }
 
 function BasketLists({ baskets }: { baskets: readonly Basket[] }) {
+  const naming = useNaming(baskets);
   if (baskets.length === 0) return <NoBaskets />;
-  const named = baskets.filter(({ name }) => name);
-  const others = baskets.filter(({ name }) => !name);
+  const named = baskets.filter(naming.isNamed);
+  const others = baskets.filter((basket) => !naming.isNamed(basket));
   return (
     <>
-      <BasketList title="Your named baskets" baskets={named} />
-      <BasketList title="Earlier baskets" baskets={others} opensFirst={named.length === 0} />
+      <BasketList title="Your named baskets" baskets={named} naming={naming} />
+      <BasketList
+        title="Earlier baskets"
+        baskets={others}
+        naming={naming}
+        opensFirst={named.length === 0}
+      />
     </>
   );
 }
 
-type BasketListProps = { title: string; baskets: readonly Basket[]; opensFirst?: boolean };
+type BasketListProps = {
+  title: string;
+  baskets: readonly Basket[];
+  naming: Naming;
+  opensFirst?: boolean;
+};
 
-function BasketList({ title, baskets, opensFirst = false }: BasketListProps) {
+function BasketList({ title, baskets, naming, opensFirst = false }: BasketListProps) {
   const shown = useFirstRows(baskets);
   if (baskets.length === 0) return null;
   return (
@@ -51,7 +63,7 @@ function BasketList({ title, baskets, opensFirst = false }: BasketListProps) {
       <ul className="grid grid-cols-1 gap-4">
         {shown.map((basket, place) => (
           <li key={basket.id}>
-            <BasketCard basket={basket} startsOpen={opensFirst && place === 0} />
+            <BasketCard basket={basket} naming={naming} startsOpen={opensFirst && place === 0} />
           </li>
         ))}
       </ul>

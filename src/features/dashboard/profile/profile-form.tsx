@@ -10,14 +10,14 @@ import { useTypedForm } from "../use-typed-form";
 /** The only form of its page. */
 export const PROFILE = "profile";
 
-type ProfileFormProps = { profile: Profile; onDone: () => void };
+type ProfileFormProps = { profile: Profile; close: (id: string) => void };
 
-export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+export function ProfileForm({ profile, close }: ProfileFormProps) {
   const userId = useSessionUser()?.id ?? "";
-  const typed = useTypedForm(PROFILE, PROFILE, onDone);
+  const typed = useTypedForm(PROFILE, PROFILE, close);
   const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
     const { changeProfile } = await import("../member-actions");
-    return (values) => changeProfile(userId, values, typed.done);
+    return (values) => changeProfile(userId, values, () => typed.saved(values));
   });
   return (
     <form
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         defaultValue={typed.values?.phone ?? formatPhone(profile.phone)}
       />
       <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
-      <FormButtons busy={busy} onCancel={typed.done}>
+      <FormButtons busy={busy} onCancel={typed.cancel}>
         Save profile
       </FormButtons>
     </form>

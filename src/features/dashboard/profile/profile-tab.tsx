@@ -26,8 +26,8 @@ export function ProfileTab() {
 function ProfileCard({ profile }: { profile: Profile }) {
   const email = useSessionUser()?.email;
   const waiting = useOutbox().filter(({ kind }) => kind === "profile");
-  const [editing, setEditing] = useOpenForm(PROFILE);
-  if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(undefined)} />;
+  const form = useOpenForm(PROFILE);
+  if (form.id) return <ProfileForm profile={profile} close={form.close} />;
   return (
     <section
       aria-label="Your profile"
@@ -45,7 +45,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         kind="secondary"
         icon="edit"
         className="justify-self-start"
-        onClick={() => setEditing(PROFILE)}
+        onClick={() => form.open(PROFILE)}
       >
         Edit profile
       </Button>

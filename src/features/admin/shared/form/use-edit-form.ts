@@ -7,6 +7,7 @@ import type { EditConflict, Versioned } from "@/domain/edit/edit";
 import { ADMIN_NOTICES } from "@/domain/text/admin-messages";
 import { messageOf, type Toast } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
+import { useIsShown } from "@/ui/use-is-shown";
 import { type SchemaFormOptions, useSchemaForm } from "@/ui/use-schema-form";
 
 /** What became of the form while it was saved: nothing, more was typed, or it was left for another. */
@@ -182,17 +183,6 @@ function useTarget<Typed extends FieldValues, Content extends object>(
 
 function shownIn<Typed extends FieldValues, Content>(form: Form<Typed, Content>): string {
   return JSON.stringify(form.getValues());
-}
-
-function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }
 
 function useOnce() {
