@@ -43,6 +43,7 @@ const status = (server: TestServer, { id }: OrderView) =>
 test("a statement's lines are verified, accepted, credited and named as not ours", async ({
   asAdmin,
   server,
+  expectProblem,
 }) => {
   const orders = [
     await placeOrder(server, makeShopper(server)),
@@ -76,7 +77,17 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
   await expect(group(page, "Exact matches")).toContainText("0 lines");
   expect(status(server, exact)).toBe("verified");
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await test.step("F288 an Undo that fails can be pressed again", async () => {
+    expectProblem(/ERR_FAILED/);
+    const undone = "**/api/app/admin/statement/desk/undo";
+    await page.route(undone, (route) => route.abort(), { times: 2 }); // a lost answer is asked for again once
+    await undo.click();
+    await expect(page.getByText("We got no answer from our server.")).toBeVisible();
+    await expect(page.getByText("Verified 1 payment · R559.00")).toBeVisible();
+  });
+  await undo.click();
+  await expect(undo).toBeHidden();
   await expect(group(page, "Exact matches")).toContainText("1 line");
   expect(status(server, exact)).toBe("pending");
 

@@ -120,7 +120,7 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
       {children}
       <div className="pointer-events-none sticky bottom-3 z-10 grid gap-2 empty:hidden">
         <Problems desk={desk} />
-        <UndoBar recent={desk.recent} onUndo={desk.undo} onGone={desk.forget} />
+        <UndoBar recent={desk.recent} busy={desk.busy} onUndo={desk.undo} onGone={desk.forget} />
       </div>
       {asksToVerify && (
         <VerifyAll rows={exact} desk={desk} onClose={() => setAsksToVerify(false)} />

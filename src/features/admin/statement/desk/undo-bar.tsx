@@ -7,12 +7,13 @@ const SAID_MS = 5000;
 
 type UndoBarProps = {
   recent: Recent | null;
+  busy: ReadonlySet<string>;
   onUndo: (recent: Recent) => void;
   onGone: () => void;
 };
 
 /** What was decided last, with Undo for as long as it can be undone as a whole. */
-export function UndoBar({ recent, onUndo, onGone }: UndoBarProps) {
+export function UndoBar({ recent, busy, onUndo, onGone }: UndoBarProps) {
   const [late, setLate] = useState<Recent | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the decision alone.
   useEffect(() => {
@@ -31,7 +32,13 @@ export function UndoBar({ recent, onUndo, onGone }: UndoBarProps) {
         <div className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-box bg-secondary px-4 py-1 text-secondary-content shadow-soft">
           <p className="min-w-0 grow break-words font-bold">{recent.text}</p>
           {late !== recent && (
-            <Button kind="secondary" size="small" onClick={() => onUndo(recent)}>
+            <Button
+              kind="secondary"
+              size="small"
+              busy={recent.ids.some((id) => busy.has(id))}
+              busyLabel="Undoing..."
+              onClick={() => onUndo(recent)}
+            >
               Undo
             </Button>
           )}

@@ -20,7 +20,7 @@ export function useDesk() {
   const { lineOf, apply, addWarnings } = loaded;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [recent, setRecent] = useState<Recent | null>(null);
-  const { busy, enqueue } = useQueue();
+  const { busy, enqueue, isQueued } = useQueue();
   const verifying = useVerifyAll({ apply, addWarnings }, { onDone: setRecent, onRefused: refused });
 
   function refused(error: unknown, [line]: readonly DeskLine[] = []) {
@@ -49,14 +49,18 @@ export function useDesk() {
     setRecent(isUndoable ? { ids: [answer.event_id], text, until, payments: ids } : null);
   }
 
-  async function undo({ ids, payments }: Recent) {
-    setRecent(null);
-    try {
-      const { lines } = await undoLines(ids);
-      apply(lines, payments, false);
-    } catch (error) {
-      refused(error);
-    }
+  async function undo(pressed: Recent): Promise<void> {
+    const { ids, payments } = pressed;
+    if (ids.some(isQueued)) return;
+    await enqueue(ids, async () => {
+      try {
+        const { lines } = await undoLines(ids);
+        apply(lines, payments, false);
+        setRecent((now) => (now === pressed ? null : now));
+      } catch (error) {
+        refused(error); // it can be pressed again
+      }
+    });
   }
 
   return {
