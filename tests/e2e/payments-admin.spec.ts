@@ -259,6 +259,23 @@ test("what is pressed while another decision is on its way is done after it, and
   const { order: refused } = await orderWith(server);
   await openPayments(page);
   const undo = page.getByRole("list", { name: "Decisions that can be undone" });
+  await test.step("F287 who looks at another payment by then keeps it, also when the decision is undone", async () => {
+    const letGo = await holdRequests(page, "**/payments/verify");
+    const verified = await lookAt(page, refused);
+    await verified.getByRole("button", { name: "Verify" }).click();
+    await lookAt(page, first);
+    letGo();
+    await expect(undo).toContainText(refused.payment_reference);
+    const shown = page.getByRole("region").getByRole("heading", { level: 2 });
+    await expect(shown.filter({ hasText: first.payment_reference })).toBeVisible();
+    const letUndo = await holdRequests(page, "**/payments/undo");
+    await undo.getByRole("button", { name: "Undo" }).click();
+    await lookAt(page, second);
+    letUndo();
+    await expectToast(page, "Undone");
+    await expect(rowOf(page, refused)).toBeVisible();
+    await expect(shown.filter({ hasText: second.payment_reference })).toBeVisible();
+  });
   await rowOf(page, first).getByRole("button", { name: "Verify" }).click();
   await expect(undo).toContainText(first.payment_reference);
   const letSecondGo = await holdRequests(page, "**/payments/verify");

@@ -124,10 +124,13 @@ export class PaymentsStore {
     this.#change(next.selected?.row.id === row.id ? withSelected(next, row, changes) : next);
   }
 
-  /** A decided row leaves the lists. Returns the next one, which is selected if this one was or there is room. */
-  remove(row: PaymentRow): PaymentRow | null {
+  /**
+   * A decided row leaves the lists. Returns the next one, which is selected if this one was, or if there is room and
+   * the admin `waited` for it.
+   */
+  remove(row: PaymentRow, waited: boolean): PaymentRow | null {
     const next = rowAfter(this.#state, row.id);
-    const looks = this.#hasRoom() || this.#state.selected?.row.id === row.id;
+    const looks = (waited && this.#hasRoom()) || this.#state.selected?.row.id === row.id;
     const without = withoutRow(this.#state, row);
     this.#change(looks ? withSelected(without, next) : without);
     this.#refreshSoon();
@@ -141,10 +144,11 @@ export class PaymentsStore {
     return this.#state.selected?.row ?? null;
   }
 
-  /** The row of an undone decision is where it was. */
-  restore(row: PaymentRow, place: Place | null): void {
+  /** The row of an undone decision is where it was, and is selected where the admin `waited` for it. */
+  restore(row: PaymentRow, place: Place | null, waited: boolean): void {
     const back = withRowAt(this.#state, row, place);
-    this.#change(this.#hasRoom() || this.#state.selected ? withSelected(back, row) : back);
+    const looks = waited && (this.#hasRoom() || this.#state.selected);
+    this.#change(looks ? withSelected(back, row) : back);
   }
 
   /** Only what waits is compared with the statement. */

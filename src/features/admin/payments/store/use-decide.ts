@@ -52,6 +52,7 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
   const [recent, setRecent] = useState<readonly Decision[]>([]);
 
   async function decide(row: PaymentRow, { done, failed, work, onDone }: Act<Decided | null>) {
+    const waits = waiting(store);
     const answer = await act(row, failed, work);
     if (!answer) return;
     onDone?.();
@@ -59,9 +60,10 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
     const undoUntil = sentAt + UNDO_WINDOW_MS;
     const place = placeOf(store.state(), row.id);
     const { id } = answer.decision;
-    const next = store.remove(payment);
+    const isNext = waits() || store.state().selected?.row.id === row.id;
+    const next = store.remove(payment, waits());
     offer({ id, made: [{ id, row: payment, place }], undoUntil }, done);
-    moved(next);
+    if (isNext) moved(next);
   }
 
   function offer(decision: Decision, content: ToastContent) {
@@ -72,12 +74,14 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
 
   async function undoOne({ id: decisionId, made }: Decision) {
     const [{ id, row, place }] = made;
+    const waits = waiting(store);
     const back = await act(row, ADMIN_TOASTS.undo_failed, () => undoDecision(id), decisionId);
     if (!back) return;
     forget(decisionId);
-    store.restore(back, place);
+    const isNext = waits();
+    store.restore(back, place, isNext);
     toast(ADMIN_TOASTS.decision_undone);
-    moved(back);
+    if (isNext) moved(back);
   }
 
   function forget(id: string) {
@@ -85,6 +89,13 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
   }
 
   return { ...oneAtATime, recent, decide, offer, undoOne, forget };
+}
+
+/** What answers whether the admin waits for a result, rather than looks at another payment by then. */
+export function waiting(store: DecidedIn): () => boolean {
+  const selectedId = () => store.state().selected?.row.id;
+  const pressedAt = selectedId();
+  return () => selectedId() === pressedAt;
 }
 
 /** Sends one command after the other, and tells why the last one could not be done. */

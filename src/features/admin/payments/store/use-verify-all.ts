@@ -10,7 +10,7 @@ import { toast } from "@/ui/toast";
 import { failedTogether, reportOf } from "../bulk/outcomes";
 import { nameWithReference } from "./payment-actions";
 import { placeOf } from "./payments-state";
-import { ALL, type DecidedIn, type Deciding, type Decision } from "./use-decide";
+import { ALL, type DecidedIn, type Deciding, type Decision, waiting } from "./use-decide";
 
 const failed = (code: string) =>
   failedTogether(ADMIN_TOASTS.verification_failed, code, ADMIN_NOTICES.bulk_outcome_unknown);
@@ -38,6 +38,7 @@ export function useVerifyAll(
 
   /** Returns whether the server answered. */
   async function verifyAll(rows: readonly PaymentRow[]): Promise<boolean> {
+    const waits = waiting(store);
     const answer = await alone([ALL, ...rows.map(({ id }) => id)], failed, async () => {
       const tries = begin(rows);
       return { tries, outcomes: await verifyPayments(rows.map(asSeen)) };
@@ -45,6 +46,7 @@ export function useVerifyAll(
     if (!answer) return false;
     const { tries, outcomes } = answer;
     tries.end();
+    const isNext = waits();
     const { made, next } = settle(rows, outcomes);
     const report = reportOf(rows, outcomes, {
       title: (missing) => `Not verified: ${missing} of ${rows.length}`,
@@ -62,7 +64,7 @@ export function useVerifyAll(
         { ...ADMIN_TOASTS.payments_verified, description },
       );
     }
-    moved(next);
+    if (isNext) moved(next);
     return true;
   }
 
@@ -78,6 +80,7 @@ async function undoAll(
   { alone, setProblem, forget }: Deciding,
   moved: (to: PaymentRow | null) => void,
 ) {
+  const waits = waiting(store);
   const ids = made.map(({ id }) => id);
   const busy = [decisionId, ...made.map(({ row }) => row.id)] as const;
   const outcomes = await alone(busy, ADMIN_TOASTS.undo_failed, () => undoDecisions(ids));
@@ -88,7 +91,8 @@ async function undoAll(
     .map(({ place }, at) => ({ place, ...outcomes[at] }))
     .filter(({ result }) => result === "done")
     .sort((a, b) => (a.place?.at ?? 0) - (b.place?.at ?? 0));
-  for (const { payment, place } of back) if (payment) store.restore(payment, place);
+  const isNext = waits();
+  for (const { payment, place } of back) if (payment) store.restore(payment, place, isNext);
   const rows = made.map(({ row }) => row);
   const report = reportOf(rows, outcomes, {
     title: (missing) => `Not undone: ${missing} of ${rows.length}`,
@@ -96,7 +100,7 @@ async function undoAll(
   });
   if (report) setProblem(report);
   if (back.length > 0) toast(ADMIN_TOASTS.decisions_undone);
-  moved(back[0]?.payment ?? null);
+  if (isNext) moved(back[0]?.payment ?? null);
 }
 
 /** When what is not known to be done was tried first: the time to undo it runs from then. */
