@@ -22,20 +22,32 @@ export async function sendOrKeepFeedback(feedback: Feedback): Promise<"sent" | "
   }
 }
 
+/** How long a server is left alone that refuses for now and doesn't say for how long. */
+const UNNAMED_WAIT_MS = 60_000;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
 /**
- * Sends what a visitor's device kept; what is refused for good is dropped. The ids make it safe to send again what
- * had arrived after all.
+ * Sends what a visitor's device kept; what is refused for good is dropped, and what is refused for now is sent after
+ * the wait. The ids make it safe to send again what had arrived after all.
  */
 export async function sendKeptFeedback(): Promise<void> {
+  clearTimeout(waiting);
   for (const feedback of keptFeedback()) {
     try {
       await sendAsVisitor(feedback);
     } catch (error) {
-      if (!(error instanceof RequestError) || isPassing(error)) return;
+      if (!(error instanceof RequestError) || isUnreachable(error)) return; // until it is reached
+      if (isPassing(error)) return sendAfter(error.retryAfterMs || UNNAMED_WAIT_MS);
       reportError(error);
     }
     dropKeptFeedback(feedback.id);
   }
+}
+
+function sendAfter(ms: number): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void sendKeptFeedback(), ms);
 }
 
 /** Never as the member who signed in on this phone after it was written. */
