@@ -19,6 +19,7 @@ import {
   rowOf,
   storedOrder,
 } from "./payments-admin";
+import { DESKTOP, PHONE } from "./sizes";
 
 const photo = (page: Page) => photoOfSlip(page, { width: 320, height: 240, grain: 4 });
 
@@ -300,6 +301,12 @@ test("what is pressed while another decision is on its way is done after it, and
   await expect(dialog.getByLabel("Your reason")).toHaveValue("It is a picture of a cat");
   expect(storedOrder(server, first)?.payment_status).toBe("verified");
   await page.unroute("**/payments/reject");
+  await test.step("F290 a window that is made narrow shows the payment below the question", async () => {
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole("button", { name: "All keys" })).toBeHidden();
+    await dialog.getByLabel("Your reason").click();
+    await page.setViewportSize(DESKTOP);
+  });
   await dialog.getByRole("button", { name: "Reject payment" }).click();
   await expect(dialog).toBeHidden();
   await expectToast(page, "Payment rejected");

@@ -87,7 +87,11 @@ export function PaymentsPage() {
         </div>
         <ExportCard />
       </div>
-      <Selected {...{ store, state, isWide, review, bar, goTo }} busy={decisions.busy} />
+      <Selected
+        {...{ store, state, isWide, review, bar, goTo }}
+        busy={decisions.busy}
+        isAsked={asksToVerify || review.asked !== null}
+      />
       {asksToVerify && (
         <VerifyTicked
           ticks={ticks}
@@ -108,11 +112,13 @@ type SelectedProps = {
   review: ReturnType<typeof useReview>;
   busy: ReadonlySet<string>;
   bar: ReactNode;
+  isAsked: boolean;
   goTo: (row: PaymentRow | null) => void;
 };
 
 /** The selected payment: beside the list, or over it where it is narrow. */
-function Selected({ store, state, isWide, review, busy, bar, goTo }: SelectedProps) {
+function Selected(props: SelectedProps) {
+  const { store, state, isWide, review, busy, bar, isAsked, goTo } = props;
   const { selected } = state;
   const content = selected && (
     <PaymentReview
@@ -128,6 +134,7 @@ function Selected({ store, state, isWide, review, busy, bar, goTo }: SelectedPro
     <ReviewDialog
       reference={selected?.row.payment_reference}
       bar={bar}
+      isAsked={isAsked}
       onClose={() => {
         store.select(null);
         goTo(selected?.row ?? null);
