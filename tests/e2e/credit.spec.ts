@@ -40,9 +40,13 @@ test("credit lowers the amount to pay, from step 4 to the receipt, also offline"
       await saveBudget(page, "600");
       await expect(amountOf(page, "Total Payable")).toHaveText("R659.00");
       await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
-      await expect(page.getByText("We'll confirm this amount when you're online.")).toBeVisible();
+      await expect(
+        page.getByText("We'll confirm this amount once we have your budget."),
+      ).toBeVisible();
     });
-    await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
+    await expect(
+      page.getByText("We'll confirm this amount once we have your budget."),
+    ).toBeHidden();
     await expect(amountOf(page, /^To pay/)).toHaveText("R489.00");
   });
 
@@ -80,7 +84,9 @@ test("what a member owes is added; credit that covers all needs no proof: Comple
     await budgetField(page).selectText();
     answer();
     await expect(amountOf(page, "Still owed from before")).toHaveText("R59.00");
-    await expect(page.getByText("We'll confirm this amount when you're online.")).toBeHidden();
+    await expect(
+      page.getByText("We'll confirm this amount once we have your budget."),
+    ).toBeHidden();
     await expect(amountOf(page, /^To pay/)).toHaveText("R518.00");
     await expectAllSaved(page);
     giveCredit(server, person, 65_900);

@@ -49,7 +49,7 @@ import {
 
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
 
-const REFERENCE_COMES = "You'll get your payment reference when you're online";
+const REFERENCE_COMES = "You'll get your payment reference once we have your order";
 
 test.describe("with the app's files on the phone", () => {
   test.use({ serviceWorkers: "allow" });

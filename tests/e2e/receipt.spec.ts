@@ -13,11 +13,20 @@ test("a member reads, prints and keeps the receipt of an order, also without a n
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const other = await placeOrder(server, shopperOf(person), "complete", 20_000);
   const order = await placeOrder(server, shopperOf(person));
+  const withItems = /\/api\/app\/(baskets|orders\/[^/]+\/receipt)/;
+  await page.route(withItems, (route) => route.abort("internetdisconnected"));
   await openTab(page, "Orders");
   await orderCard(page, order.order_number).getByRole("link", { name: "Order summary" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Order summary");
   const paper = page.getByRole("article", { name: new RegExp(`for ${order.order_number}$`) });
+  await expect(
+    paper.getByText(
+      "The items aren't on this phone yet. This loads when we can reach our server again.",
+    ),
+  ).toBeVisible();
+  await page.unroute(withItems);
+  await page.reload();
   for (const text of [
     order.payment_reference,
     "Awaiting verification",

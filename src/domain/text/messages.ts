@@ -449,7 +449,7 @@ export const NOTICES = {
   proof_uploaded_subscription: "Proof uploaded - Click 'Complete Subscription' below to finish",
   budget_notice_title: "Budget Required",
   deposit_to_check: "We're checking your deposit and will get back to you.",
-  reference_comes: "You'll get your payment reference when you're online",
+  reference_comes: "You'll get your payment reference once we have your order",
   session_work_waits:
     "Waiting to send on this phone: {count}. Sign in here with the same account to send.",
   session_locked: "Your data is locked on this phone until you sign in again.",

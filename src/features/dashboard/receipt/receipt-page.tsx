@@ -1,3 +1,4 @@
+import type { CachedState } from "@/data/sync/use-cached";
 import { useReceipt } from "@/data/sync/use-receipt";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { toPay } from "@/domain/ledger/to-pay";
@@ -13,6 +14,7 @@ import {
 } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { loadsWhen } from "@/domain/text/messages";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { Mark } from "@/ui/mark";
 import { PageHeading } from "@/ui/page-heading";
@@ -31,7 +33,7 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
         {(receipt) => (
           <>
             <Actions receipt={receipt} />
-            <Paper receipt={receipt} />
+            <Paper receipt={receipt} failure={state.failure} />
           </>
         )}
       </CachedView>
@@ -65,7 +67,9 @@ function Actions({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Paper({ receipt }: { receipt: Receipt }) {
+type PaperProps = { receipt: Receipt; failure: CachedState<Receipt>["failure"] };
+
+function Paper({ receipt, failure }: PaperProps) {
   const { business } = receipt;
   const address = receiptAddress(receipt);
   return (
@@ -94,7 +98,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       )}
       <ResultSentence order={receipt} />
       <ReceiptLines title={basketTitle(receipt)} lines={receiptItems(receipt)}>
-        The items aren't on this phone yet. They'll appear when you're online.
+        The items aren't on this phone yet.{failure && ` ${loadsWhen(failure)}`}
       </ReceiptLines>
       <ReceiptLines title="Amounts" lines={receiptAmounts(receipt)} />
       <p className="text-muted">{taxLine(business)}</p>

@@ -76,7 +76,7 @@ function Wizard({
     <>
       {isUnknown && (
         <Notice title="You may have sent this order already" live>
-          <p>We'll show you when you're online.</p>
+          <p>We'll show you once our server answers.</p>
         </Notice>
       )}
       <Steps isSettled={isSettled} {...props} />

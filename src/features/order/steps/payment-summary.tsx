@@ -98,7 +98,7 @@ function Credit({ order, available, isExpected }: CreditProps) {
 }
 
 function creditNote(applied: Cents, available: Cents, isExpected: boolean): string {
-  if (isExpected) return "We'll confirm this amount when you're online.";
+  if (isExpected) return "We'll confirm this amount once we have your budget.";
   const left = available - applied;
   return applied > 0 && left > 0 ? `${formatRand(left)} stays for later orders.` : "";
 }
