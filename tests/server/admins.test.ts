@@ -311,6 +311,7 @@ describe("taking the role away", () => {
     const commands: Record<string, object> = {
       "admin/invitations": { email: "late-accomplice@admins.test" },
       "admin/users/note": { id, user_id: member.id, text: "Pays in cash", based_on: 0 },
+      "admin/test-email": { id },
       "payments/reopen": { id },
       "payments/verify": { kind: "order", id, ...seen },
     };
@@ -331,6 +332,7 @@ describe("taking the role away", () => {
     expect(logged()).toBe(before);
     const invited = "SELECT 1 FROM admin_invitations WHERE email = 'late-accomplice@admins.test'";
     expect(sql(server, invited)).toEqual([]);
+    expect(sql(server, `SELECT 1 FROM mail_outbox WHERE event_id = '${id}'`)).toEqual([]);
   });
 
   test("F266 sent again, as after an answer that was lost, it is the same", async () => {

@@ -114,7 +114,7 @@ export function isToApply(
 }
 
 /** For a transaction that is no command's: the role may have been taken away a moment ago. */
-export function requireStillAdmin(tx: App, caller: Caller): void {
+export function requireStillAdmin(tx: App, caller: Pick<Caller, "id">): void {
   if (!isAdmin(tx, caller.id)) fail(403, "access_denied");
 }
 

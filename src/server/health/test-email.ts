@@ -1,4 +1,5 @@
 import { type TestedEmail, testEmailSchema } from "@/domain/health/test-email";
+import { requireStillAdmin } from "../admin/edits";
 import { enforceThrottle } from "../auth/throttle";
 import { fail, inTransaction, query } from "../core/http";
 import { settings } from "../core/settings";
@@ -34,6 +35,7 @@ export function sendTestEmail({ app, e, now }: Asking, { to, id }: Test): Tested
   enforceThrottle({ app, e }, "email_test", to.email);
   let isQueued = false;
   inTransaction(app, (tx) => {
+    requireStillAdmin(tx, to);
     const mail = { to: to.email, userId: to.id, event: "test_email", eventId: id } as const;
     isQueued = queueMail(tx, { ...mail, data: {}, dueAt: now });
   });
