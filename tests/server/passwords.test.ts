@@ -231,6 +231,23 @@ describe("changing the password", () => {
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
+
+  test("F291 guesses from many networks and devices are slowed together after a hundred", async () => {
+    const { pb } = await signUp(server);
+    const guess = (network: number) =>
+      post(
+        server,
+        CHANGE,
+        { old_password: "a guess", password: "a better password" },
+        { as: pb, headers: { "X-Real-IP": `10.91.0.${network}` } },
+      );
+    const statuses = new Set<number>();
+    for (let n = 0; n < 100; n++) statuses.add((await guess(Math.floor(n / 5))).status);
+    expect([...statuses]).toEqual([422]);
+    const slowed = await guess(99);
+    expect(slowed).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+    expect(Number(slowed.headers.get("Retry-After"))).toBeLessThanOrEqual(10);
+  });
 });
 
 describe("PocketBase's own endpoints for passwords, addresses and codes", () => {

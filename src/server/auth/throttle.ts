@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const FREE_TRIES = 5;
 const FREE_MAILS = 3;
 const FREE_NEW_EMAILS = 5;
-/** Wrong passwords from unknown devices in unknown networks, before all of them together are slowed. */
+/** Tries of a password from everywhere (to sign in: from unknown devices and networks), before all of them together are slowed. */
 const FREE_TRIES_OF_ALL = 100;
 
 /** The part of a handler's context that is needed here. */
@@ -27,6 +27,7 @@ export const TRY_KINDS = [
   "sign_in_all",
   "known_network",
   "own_password",
+  "own_password_all",
   "password_mail",
   "confirmation_mail",
   "new_email",
@@ -134,6 +135,7 @@ function waitAfter(kind: Kind, count: number): number {
     case "own_password":
       return slowed(count);
     case "sign_in_all":
+    case "own_password_all":
       return count < FREE_TRIES_OF_ALL ? 0 : 10 * SECOND;
     case "password_mail":
     case "set_up_mail":
