@@ -566,7 +566,7 @@ describe("a correction after closing", () => {
   const correct = (body: object, who: Shopper = admin) =>
     call<{ order: ClosedOrderView; code?: string }>(server, who, "admin/closing/correct", body);
 
-  test("T606 is a pair of entries, once, and the results add up again", async () => {
+  test("T606 is a pair of entries, once, and the results add up again; F292 its id is no other correction's", async () => {
     const buying = await closedForTwo();
     const [first] = buying.orders;
     if (!first) throw new Error("an order");
@@ -585,6 +585,16 @@ describe("a correction after closing", () => {
     expect(entries.map(({ cents }) => cents)).toEqual([45_100, -45_100, 46_101]);
     expect(creditOf(server, first.who)).toBe(46_101);
     expect(moneyDifferences(server)).toEqual([]);
+    const [another] = order.items.filter(({ id }) => id !== milk.id);
+    for (const given of [
+      { cents: 1_000 },
+      { from_cents: 2_000 },
+      { reason: "Two bottles were broken" },
+      { result_id: another?.id },
+    ]) {
+      const differs = await correct({ ...command, ...given });
+      expect([given, differs.status, differs.body.code]).toEqual([given, 409, "command_differs"]);
+    }
     const stale = await correct({ ...command, id: randomUUID() });
     expect([stale.status, stale.body.code]).toEqual([409, "closing_changed"]);
   });

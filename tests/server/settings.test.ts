@@ -195,6 +195,8 @@ test("T391 where no other admin could confirm, an admin changes it alone with a 
   expect(codeOf(await save("bank", command))).toEqual([409, "alone_reason_required"]);
   accepted(await save("bank", { ...command, alone_reason: "I am the only admin" }));
   accepted(await save("bank", { ...command, alone_reason: "I am the only admin" }));
+  const differs = { ...command, account_number: "62 000 000 004", alone_reason: "Another" };
+  expect(codeOf(await save("bank", differs)), "F292").toEqual([409, "command_differs"]);
   expect(await bankOf()).toMatchObject({ account_number: "62 000 000 003" });
   const [log] = sql<{ reason: string; alone: number }>(
     server,

@@ -1,4 +1,8 @@
-import { type ClosedOrderView, correctResultSchema } from "@/domain/closing/responses";
+import {
+  type ClosedOrderView,
+  type CorrectResult,
+  correctResultSchema,
+} from "@/domain/closing/responses";
 import { mayEnter } from "@/domain/ledger/manual";
 import { needsSecondAdmin } from "@/domain/ledger/second-admin";
 import type { Cents } from "@/domain/money/rules";
@@ -38,17 +42,25 @@ export const correctResult = command(
   ({ app: tx, caller, body, now }) => {
     const result = findOrNull(tx, "order_results", body.result_id) ?? fail(404, "not_found");
     const order = closedOrder(tx, result.getString("order_id"));
-    const isDone = isCarriedOut(
-      tx,
-      body.id,
-      (entry) =>
-        entry.getString("action") === "order.result_corrected" &&
-        entry.getString("record_id") === order.id,
-    );
+    const isDone = isCarriedOut(tx, body.id, (entry) => isSame(entry, order.id, body));
     if (!isDone) correctOne({ tx, caller, now }, { order, result, ...body });
     return { order: closedOrderView(tx, closedOrder(tx, order.id)) };
   },
 );
+
+/** Whether a line of the log is of this very correction; older ones don't name the result. */
+function isSame(entry: RecordModel, orderId: string, body: CorrectResult): boolean {
+  if (entry.getString("action") !== "order.result_corrected") return false;
+  const before = JSON.parse(entry.getString("before"));
+  const after = JSON.parse(entry.getString("after"));
+  return (
+    entry.getString("record_id") === orderId &&
+    (after.result_id ?? body.result_id) === body.result_id &&
+    before.cents === body.from_cents &&
+    after.cents === body.cents &&
+    entry.getString("reason") === body.reason
+  );
+}
 
 interface Correcting {
   readonly tx: App;
@@ -95,7 +107,14 @@ function correctOne({ tx, caller, now }: Correcting, correction: Correction): vo
     collection: "orders",
     recordId: order.id,
     before: { cents: from_cents, unspent: before },
-    after: { cents, unspent, user_id: userId, ...mark, ...ownPayment(caller, [userId]) },
+    after: {
+      cents,
+      unspent,
+      result_id: result.id,
+      user_id: userId,
+      ...mark,
+      ...ownPayment(caller, [userId]),
+    },
     reason,
   });
   const back = openUnspent(tx, order.id).map((entry) => ({

@@ -1,4 +1,4 @@
-import { type ChangeBank, changeBankSchema } from "@/domain/settings/settings";
+import { type BankSettings, type ChangeBank, changeBankSchema } from "@/domain/settings/settings";
 import { momentText } from "@/domain/time/sa-time";
 import { isToApply, lastChange } from "../admin/edits";
 import { audit, isCarriedOut } from "../core/audit";
@@ -34,11 +34,20 @@ interface Changing {
   readonly approval?: Approval;
 }
 
+function isSame(entry: RecordModel, account: BankSettings): boolean {
+  const after = JSON.parse(entry.getString("after"));
+  return (
+    entry.getString("action") === "content.changed" &&
+    entry.getString("collection") === "settings" &&
+    entry.getString("record_id") === "bank" &&
+    Object.entries(account).every(([name, value]) => after[name] === value)
+  );
+}
+
 /** Stores the account, its line in the log and an email to every admin: once. */
 export function changeBankOne({ tx, caller, now, approval }: Changing, change: ChangeBank): void {
   const { id, based_on, alone_reason, ...after } = change;
-  const isSame = (entry: RecordModel) => entry.getString("action") === "content.changed";
-  if (isCarriedOut(tx, id, isSame)) return;
+  if (isCarriedOut(tx, id, (entry) => isSame(entry, after))) return;
   if (fixedFields("bank").length > 0) fail(409, "setting_fixed");
   const before = storedValues(tx, "bank");
   const stored = groupVersion("bank", before);
