@@ -516,8 +516,14 @@ describe("closing", () => {
 });
 
 describe("the member of a closed order", () => {
-  test("T605 reads what was bought, by email and in the app, once, and no one else's", async () => {
+  test("T605 reads what was bought, by email and in the app, once, and no one else's, F309 however many emails wait", async () => {
     const buying = await closedForTwo();
+    sql(
+      server,
+      `INSERT INTO mail_outbox (id, "to", event, event_id, due_at, last_error)
+       SELECT lower(hex(randomblob(16))), value || '@waits.test', 'order_closed', '${randomUUID()}',
+         strftime('%Y-%m-%d %H:%M:%fZ'), '451 later' FROM generate_series(1, 30)`,
+    );
     const [first, second] = buying.orders;
     if (!first || !second) throw new Error("two orders");
     await tell();

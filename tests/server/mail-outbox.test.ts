@@ -80,11 +80,19 @@ describe("a mail", () => {
     expect([...mailsTo(early.email), ...mailsTo(late.email)]).toEqual([]);
   });
 
-  test("to a member leaves before those that anyone can have sent to strangers", async () => {
+  test("to a member leaves before those that anyone can have sent to strangers, F309 and before those to many", async () => {
     mail.setMode("refuse"); // as above
     const member = await signUp(server);
     const pb = await server.asSuperuser();
     await pb.collection("users").update(member.id, { verified: true });
+    const buyer = makeShopper(server);
+    const { id } = await placeOrder(server, buyer);
+    sql(
+      server,
+      `UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 0, '$.spent', 0,
+         '$.unspent', 0, '$.credit', 0, '$.saved', 0) WHERE event_id = '${id}';
+       DELETE FROM mail_outbox WHERE event = 'membership_started' AND "to" = '${buyer.email}'`,
+    );
     const strangers = [(await signUp(server)).email, (await signUp(server)).email];
     const reader = `${randomUUID()}@strangers.test`;
     await post(server, "/api/app/newsletter", { email: reader, website: "" });
@@ -95,16 +103,19 @@ describe("a mail", () => {
         `UPDATE mail_outbox SET last_error = '', due_at = '${new Date(Date.now() - minutes * MINUTE).toISOString().replace("T", " ")}'
          WHERE "to" IN ('${emails.join("', '")}')`,
       );
-    dueAt(2, [...strangers, reader]);
+    dueAt(2, [...strangers, reader, buyer.email]);
     dueAt(1, [member.email]);
     mail.setMode("ok");
     const known = mail.mails.length;
     await sendDueMail(server);
     const others = [...strangers, reader];
     for (const email of others) await mail.waitForMail(email, "onfirm");
+    await mail.waitForMail(buyer.email, "We bought your groceries");
     await mail.waitForMail(member.email, "new password");
     const sent = mail.mails.slice(known).map(({ to }) => to);
-    expect(sent.find((to) => [...others, member.email].includes(to))).toBe(member.email);
+    expect(sent.find((to) => [...others, buyer.email, member.email].includes(to))).toBe(
+      member.email,
+    );
   });
 
   test("whose account is confirmed before it is due is not sent", async () => {

@@ -4,16 +4,15 @@ import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { moneyOf } from "../ledger/order-credit";
-import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
+import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 
 /**
- * Every minute: the next members read what was bought for them, by email and in the app, each once. A run that died is
- * resumed where it was.
+ * Every minute: the next members read what was bought for them, by email and in the app, each once, also while
+ * no email leaves. A run that died is resumed where it was.
  */
 export function tellResults(app: App): void {
-  if (isBulkFull(app, "order_closed")) return;
   const untold = selectAll(
     app,
     `SELECT id FROM orders INDEXED BY idx_orders_result_untold
