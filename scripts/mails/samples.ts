@@ -1,3 +1,4 @@
+import { DEPOSIT_RETURNED } from "@/domain/payment/rules";
 import type { MailEvents } from "@/server/mail/mail-events";
 
 export const EMAIL = "thandi@example.test";
@@ -63,8 +64,8 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   payment_verified: { ...order, amount: 155_900 },
   payment_rejected: {
     ...order,
-    reason: "The proof cannot be read",
-    next_step: "Please send a sharper photo, a screenshot or the bank's PDF.",
+    reason: "The bank returned your deposit of 19 Nov 2026",
+    next_step: DEPOSIT_RETURNED.nextStep,
   },
   order_moved: {
     ...order,

@@ -6,6 +6,7 @@ import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
+  call,
   deciding,
   item,
   jpeg,
@@ -15,7 +16,9 @@ import {
   placeOrder,
   type Shopper,
   shopping,
+  sql,
   start,
+  value,
 } from "../support/ordering";
 
 // The mails that a member gets, from the command that causes them to the mail server.
@@ -262,6 +265,69 @@ describe("a membership", () => {
   });
 });
 
+describe("F310 an email that waited for the mail server", () => {
+  /** What arrives once the mail server is back. */
+  async function arrived(who: Shopper): Promise<Record<string, string>> {
+    mail.setMode("ok");
+    const unsent = `FROM mail_outbox WHERE "to" = '${who.email}' AND sent_at = ''`;
+    await expect
+      .poll(async () => {
+        sql(server, `UPDATE mail_outbox SET due_at = queued_at WHERE id IN (SELECT id ${unsent})`);
+        await sendDueMail(server);
+        return value(server, `SELECT COUNT(*) ${unsent}`);
+      })
+      .toBe(0);
+    const sent = mail.mails.filter(({ to }) => to === who.email);
+    return Object.fromEntries(sent.map(({ subject, text }) => [subject, text]));
+  }
+
+  test("says nothing of a rejection, a proof or a delivery that something later has changed", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const [who, judge] = [makeShopper(server), deciding(server, admin)];
+    mail.setMode("refuse");
+    const order = await placeOrder(server, who);
+    accepted(await judge.reject(order.id));
+    const { order: proven } = accepted(await shopping(server, who).proof(order.id));
+    accepted(await judge.verifyOrder(proven));
+    const days = ["2027-01-09", "2027-01-16", "2027-01-23"];
+    for (const [at, date] of days.entries()) {
+      sql(
+        server,
+        `INSERT OR IGNORE INTO deliveries (id, date, cut_off_at, state)
+           VALUES ('${randomUUID()}', '${date}', '2027-01-01 10:00:00.000Z', 'open');`,
+      );
+      if (at === 0)
+        sql(server, `UPDATE orders SET delivery_date = '${date}' WHERE id = '${order.id}'`);
+      else {
+        const moved = { id: order.id, from: days[at - 1], to: date, reason: "A flood" };
+        accepted(await call(server, admin, "admin/deliveries/move", moved));
+      }
+    }
+    const { order_number: number } = order;
+    const got = await arrived(who);
+    expect(Object.keys(got).sort()).toEqual([
+      `Payment verified: ${number}`,
+      `We received your order ${number}`,
+      `Your delivery has moved: ${number}`,
+      "Your membership has started",
+    ]);
+    expect(got[`We received your order ${number}`]).not.toContain("We'll check");
+    expect(got["Your membership has started"]).toContain("Your payment is verified.");
+    expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
+  });
+
+  test("says to an unconfirmed address no more than is still so", async () => {
+    const [who, judge] = [makeShopper(server), deciding(server, admin)];
+    sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
+    mail.setMode("refuse");
+    const order = await placeOrder(server, who);
+    accepted(await judge.reject(order.id));
+    accepted(await judge.reopen(order.id));
+    expect(mailsTo(server, who)).toMatchObject({ payment_rejected: 1 });
+    expect(Object.keys(await arrived(who))).toEqual(["We received your order"]);
+  });
+});
+
 describe("T33 T34 what a member or an admin writes", () => {
   test.each(CORPUS)("%j stays text, and begins no header", async (evil) => {
     const who = makeShopper(server);
@@ -289,10 +355,10 @@ describe("T33 T34 what a member or an admin writes", () => {
     accepted(await judge.verifyOrder(order));
     accepted(await judge.delivered(order.id));
     await queueRejection(who, order, `${order.order_number} delivered`);
-    const pending = await placeOrder(server, who);
-    await queueRejection(who, pending, `${pending.order_number} pending`);
+    const rejected = await placeOrder(server, who);
+    accepted(await judge.reject(rejected.id));
     const offer = "Send a new proof of payment";
-    expectBoth(await got(who, "pending was rejected"), offer);
+    expectBoth(await got(who, `Your payment for ${rejected.order_number} was rejected`), offer);
     const sent = await got(who, "delivered was rejected");
     expect(sent.text).toContain("See my order");
     expect(sent.html).not.toContain(offer);
@@ -301,6 +367,7 @@ describe("T33 T34 what a member or an admin writes", () => {
   test("a row that was written by other means has a subject of one line", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
+    accepted(await deciding(server, admin).reject(order.id));
     await moveClock(server, NOON_21_NOV);
     const number = "ORD-1\r\nBcc: everyone@members.test\r\n\r\n<b>body</b>";
     await queueRejection(who, order, number);

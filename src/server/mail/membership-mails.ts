@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
+import { membershipOfReference } from "../membership/membership";
 import { reminderToken } from "../membership/reminder-token";
 import { isMonthCovered } from "../orders/fee-terms";
 import { type Composers, greeting, link, type Table } from "./mail";
@@ -20,11 +21,11 @@ export const MEMBERSHIP_MAILS: Composers<
   | "refund_sent"
   | "deposit_credited"
 > = {
-  membership_started: ({ data }) => ({
+  membership_started: ({ app, data }) => ({
     subject: "Your membership has started",
     paragraphs: [
       greeting(data.name),
-      data.paid
+      membershipOfReference(app, data.payment_reference)?.getBool("paid")
         ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
         : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
       "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",

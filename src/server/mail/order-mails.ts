@@ -1,7 +1,7 @@
 import { savedSentence, spentSentence } from "@/domain/closing/words";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { PLAN_NAME } from "@/domain/membership/rules";
-import { formatRand } from "@/domain/money/rules";
+import { type Cents, formatRand } from "@/domain/money/rules";
 import {
   cancelledMoney,
   movedByVerifying,
@@ -19,6 +19,7 @@ import {
   taxLine,
 } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import type { PaymentStatus } from "@/domain/order/rules";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
@@ -26,6 +27,7 @@ import { isBought } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
+import { isProofUnchecked, isStillRejected } from "./payment-now";
 
 /** The mails about an order and its payment. */
 export const ORDER_MAILS: Composers<
@@ -45,9 +47,7 @@ export const ORDER_MAILS: Composers<
       subject: `We received your order ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
-        data.to_pay === 0
-          ? "Thank you for your order. Your credit pays for all of it, so there's nothing to pay. It's now being processed."
-          : "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
+        receivedWords(order, data.to_pay),
         ...deliveryOf(app, order),
       ],
       tables: [
@@ -64,17 +64,20 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  proof_received: ({ data }) => ({
-    subject: `We received your proof of payment for ${data.order_number || PLAN_NAME}`,
-    paragraphs: [
-      greeting(data.name),
-      "Thank you. We'll compare your proof of payment with the deposit in our account and email you when we're done. There's nothing more to do.",
-    ],
-    tables: [facts(data)],
-    action: data.order_id
-      ? link("See my order", orderPath(data.order_id))
-      : link("See my membership", "/dashboard/membership"),
-  }),
+  proof_received({ app, data }) {
+    if (!isProofUnchecked(app, data)) return null;
+    return {
+      subject: `We received your proof of payment for ${data.order_number || PLAN_NAME}`,
+      paragraphs: [
+        greeting(data.name),
+        "Thank you. We'll compare your proof of payment with the deposit in our account and email you when we're done. There's nothing more to do.",
+      ],
+      tables: [facts(data)],
+      action: data.order_id
+        ? link("See my order", orderPath(data.order_id))
+        : link("See my membership", "/dashboard/membership"),
+    };
+  },
 
   payment_verified({ data }) {
     const { delivery_date: delivery = "" } = data;
@@ -101,16 +104,19 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  payment_rejected: ({ app, data }) => ({
-    subject: `Your payment for ${data.order_number || PLAN_NAME} was rejected`,
-    paragraphs: [
-      greeting(data.name),
-      `Reason: ${data.reason}`,
-      `What to do next: ${data.next_step}`,
-    ],
-    tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
-    action: rejectedLink(app, data.order_id),
-  }),
+  payment_rejected({ app, data }) {
+    if (!isStillRejected(app, data)) return null;
+    return {
+      subject: `Your payment for ${data.order_number || PLAN_NAME} was rejected`,
+      paragraphs: [
+        greeting(data.name),
+        `Reason: ${data.reason}`,
+        `What to do next: ${data.next_step}`,
+      ],
+      tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
+      action: rejectedLink(app, data.order_id),
+    };
+  },
 
   order_cancelled: ({ data }) => ({
     subject: `Your order ${data.order_number} was cancelled`,
@@ -139,12 +145,34 @@ export const ORDER_MAILS: Composers<
       action: link("See my receipt", receiptPath(data.order_id)),
     };
   },
-  order_moved: ({ data }) => ({
-    subject: `Your delivery has moved: ${data.order_number}`,
-    paragraphs: [greeting(data.name), movedOrder(data), `Reason: ${data.reason}`],
-    tables: [facts(data)],
-    action: link("See my order", orderPath(data.order_id)),
-  }),
+
+  order_moved({ app, data }) {
+    const order = findOrNull(app, "orders", data.order_id);
+    if (order?.getString("delivery_date") !== data.date) return null;
+    return {
+      subject: `Your delivery has moved: ${data.order_number}`,
+      paragraphs: [greeting(data.name), movedOrder(data), `Reason: ${data.reason}`],
+      tables: [facts(data)],
+      action: link("See my order", orderPath(data.order_id)),
+    };
+  },
+};
+
+/** What becomes of the payment of an order that came in, as of the moment at which the email is made. */
+function receivedWords(order: RecordModel, toPay?: Cents): string {
+  if (toPay === 0) {
+    return "Thank you for your order. Your credit pays for all of it, so there's nothing to pay. It's now being processed.";
+  }
+  return RECEIVED[order.getString("payment_status") as PaymentStatus];
+}
+
+const RECEIVED: Readonly<Record<PaymentStatus, string>> = {
+  pending:
+    "Thank you for your order. We'll check your payment, process your order and let you know when that's done.",
+  verified:
+    "Thank you for your order. We've verified your payment. Your order is now being processed.",
+  failed:
+    "Thank you for your order. We couldn't verify your payment. Open the app to see why and what to do next.",
 };
 
 /** An email has one line for each item. */

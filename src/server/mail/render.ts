@@ -43,8 +43,8 @@ function mailFor<E extends MailEvent>(event: E, occasion: Occasion<E>): Mail | n
   if (!isMemberMail(event)) return COMPOSERS[event](occasion);
   const user = accountAt(occasion.app, occasion);
   if (!user) return null;
-  if (!isProven(user)) return unprovenMail(event, user);
   const mail = COMPOSERS[event](occasion);
+  if (mail && !isProven(user)) return unprovenMail(event, user);
   return mail && withoutForeignLinks(mail, event === "member_message" ? httpsLinksOnly : unlinked);
 }
 
