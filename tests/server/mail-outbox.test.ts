@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RecordModel } from "pocketbase";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
-import { type ReceivedMail, sendDueMail } from "../support/mail";
+import { type ReceivedMail, receiveDueMail, sendDueMail } from "../support/mail";
 import { signIn, signUp } from "../support/members";
 import { makeShopper, placeOrder, sql } from "../support/ordering";
 import { post } from "../support/requests";
@@ -34,6 +34,19 @@ async function makeDue(email: string): Promise<void> {
   const pb = await server.asSuperuser();
   const { id } = await rowOf(email);
   await pb.collection("mail_outbox").update(id, { due_at: new Date() });
+}
+
+/** Tries the email until it waits for some minutes. */
+async function tryTwice(email: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { attempts, last_error } = await rowOf(email);
+      if (last_error === "sending") return false;
+      if (attempts >= 2) return true;
+      await makeDue(email);
+      await sendDueMail(server);
+    })
+    .toBe(true);
 }
 
 describe("a mail", () => {
@@ -180,6 +193,30 @@ describe("F05 a mail server", () => {
     await mail.waitForMail(other.email, "Confirm");
     await mail.waitForMail(shopper.email, "received");
     expect([...mailsTo(email), ...mailsTo(other.email)]).toHaveLength(2);
+  });
+
+  test("F311 that is back gets what waited for it in its old order, and not what it refused before", async () => {
+    const before = await signUp(server);
+    await receiveDueMail(server, mail, before.email, "Confirm");
+    mail.setMode("refuse");
+    const refused = await signUp(server);
+    await tryTwice(refused.email);
+    sql(
+      server,
+      `UPDATE mail_outbox SET queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day'), due_at = '2099-01-01 10:00:00.000Z'
+       WHERE "to" = '${refused.email}'`,
+    );
+    const waiting = [await signUp(server), await signUp(server)];
+    for (const { email } of waiting) await tryTwice(email);
+    mail.setMode("ok");
+    const known = mail.mails.length;
+    const { email } = await signUp(server);
+    await receiveDueMail(server, mail, email, "Confirm");
+    for (const { email } of waiting) await receiveDueMail(server, mail, email, "Confirm");
+    expect(mail.mails.slice(known).map(({ to }) => to)).toEqual(
+      [{ email }, ...waiting].map(({ email }) => email),
+    );
+    expect(await rowOf(refused.email)).toMatchObject({ due_at: "2099-01-01 10:00:00.000Z" });
   });
 
   test("is abandoned after ten attempts; the email stays in the outbox", async () => {

@@ -138,6 +138,7 @@ function send(app: App, row: RecordModel): boolean {
       return true;
     }
     app.newMailClient().send(messageOf(app, row, mail));
+    endOutage(app);
     write(app, row, {
       sent_at: momentText(now()),
       due_at: row.getString("due_at"),
@@ -151,6 +152,22 @@ function send(app: App, row: RecordModel): boolean {
     app.logger().warn("email was not sent", "id", row.id, "error", last_error);
     return false;
   }
+}
+
+/**
+ * The mail server takes emails again: what came and failed since it last did is due in its old order, not after hours.
+ * What it had refused while it took others goes on waiting.
+ */
+function endOutage(app: App): void {
+  const at = now();
+  execute(
+    app,
+    `UPDATE mail_outbox SET due_at = queued_at
+      WHERE sent_at = '' AND due_at > {:now} AND last_error != {:sending}
+        AND attempts BETWEEN 1 AND ${MAIL_TRIES_MAX - 1} AND queued_at > {:stale}
+        AND queued_at > (SELECT MAX(sent_at) FROM mail_outbox)`,
+    { now: momentText(at), sending: SENDING, stale: momentText(at - MAIL_SHELF_LIFE_MS) },
+  );
 }
 
 function compose(app: App, row: RecordModel): Mail | null {
