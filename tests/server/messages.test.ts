@@ -461,6 +461,25 @@ describe("on its way", () => {
     expect(emails(who)).toBe(0);
   });
 
+  test("F312 thirty emails that the mail server keeps refusing hold up no others, thirty new ones do", async () => {
+    const who = makeShopper(server);
+    const message = written(chosen(who));
+    accepted(await post("messages/send", message));
+    const waits = "FROM mail_outbox WHERE \"to\" LIKE '%@waits.test'";
+    sql(
+      server,
+      `INSERT INTO mail_outbox (id, "to", event, event_id, due_at, attempts)
+       SELECT lower(hex(randomblob(16))), value || '@waits.test', 'member_message', '${randomUUID()}',
+         '2099-01-01 10:00:00.000Z', 2 FROM generate_series(1, 30)`,
+    );
+    await deliverUntil(() => inApp(who));
+    await deliver();
+    expect(emails(who)).toBe(0);
+    sql(server, `UPDATE mail_outbox SET attempts = 3 WHERE id IN (SELECT id ${waits})`);
+    await deliverUntil(() => emails(who));
+    sql(server, `DELETE ${waits}`);
+  });
+
   test("no more than 20 messages leave in 24 hours, and 5 at once", async () => {
     const who = makeShopper(server);
     for (let sent = 0; sent < 5; sent++)

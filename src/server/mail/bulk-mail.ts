@@ -7,16 +7,18 @@ import type { MailEvent } from "./mail-events";
 /** Emails to many that one run adds to the outbox: fewer than it sends in a minute, so that an order's never wait behind. */
 export const BULK_IN_A_RUN = 30;
 const FURTHEST = 1000;
+const TRIES_COUNTED = 2;
 
 /**
  * Whether a run's worth of such emails has not left yet, also those that are tried again later: the mail server takes
- * no more for now. A few addresses that it never takes delay no one.
+ * no more for now. Those that failed more than twice don't count: a few addresses that it never takes delay no one.
  */
 export function isBulkFull(app: App, event: MailEvent): boolean {
   const unsent = selectFirst(
     app,
     `SELECT COUNT(*) AS n FROM
-       (SELECT event FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} ORDER BY due_at LIMIT ${FURTHEST})
+       (SELECT event FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts <= ${TRIES_COUNTED}
+         ORDER BY due_at LIMIT ${FURTHEST})
      WHERE event = {:event}`,
     { stale: momentText(now() - MAIL_SHELF_LIFE_MS), event },
     { n: 0 },
