@@ -122,7 +122,7 @@ test.describe("with the app's files on the phone", () => {
       page.getByRole("heading", { name: "Thank you, Thandi", exact: true }),
     ).toBeVisible();
     await expect(
-      page.getByText("Confirm your email to get your order details by email."),
+      page.getByText("Confirm your email so that our emails have all the details."),
     ).toBeVisible();
     await expect(places.locator('[aria-current="page"]')).toHaveText("Basket");
     // The pages that were opened offline wait for the network: the addon alone would sleep for 20 s.

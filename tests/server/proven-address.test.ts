@@ -355,6 +355,8 @@ describe("T76 an unconfirmed address", () => {
         expect(`${subject} ${text} ${html}`).not.toContain(word);
       }
       expect(text).toContain("https://pantry.test/confirm-email#token=");
+      // Nothing is emailed again, so that nothing of this email may be promised.
+      expect(text).toContain("From then on, our emails have all the details.");
     }
     const token = new URL(received.link).hash.replace("#token=", "");
     accepted(await post(server, "/api/app/confirm-email", { token }));

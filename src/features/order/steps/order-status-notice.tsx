@@ -85,7 +85,7 @@ function ConfirmEmail() {
       <Link to="/account" className="link">
         Confirm your email
       </Link>{" "}
-      to get your order details by email.
+      so that our emails have all the details.
     </>
   );
 }
