@@ -316,6 +316,32 @@ describe("F310 an email that waited for the mail server", () => {
     expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
   });
 
+  test("F313 says nothing of an order that was cancelled since but that, nor does the app where its member did", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const [own, ours] = [makeShopper(server), makeShopper(server)];
+    mail.setMode("refuse");
+    const order = await placeOrder(server, own);
+    accepted(await shopping(server, own).cancel(order.id));
+    const paid = await placeOrder(server, ours);
+    const judge = deciding(server, admin);
+    accepted(await judge.verifyOrder(paid));
+    accepted(await judge.cancel(paid.id));
+    expect(await arrived(own)).toEqual({});
+    expect(Object.keys(await arrived(ours))).toEqual([
+      `Your order ${paid.order_number} was cancelled`,
+    ]);
+    const inApp = `SELECT COUNT(*) FROM notifications WHERE user_id = '${own.id}'`;
+    expect(value(server, inApp)).toBe(0);
+  });
+
+  test("F313 says nothing of the start of a membership that was cancelled since", async () => {
+    const who = makeShopper(server);
+    mail.setMode("refuse");
+    await subscribe(server, who);
+    accepted(await subscribing(server, who).cancel());
+    expect(Object.keys(await arrived(who))).toEqual(["Your membership is cancelled"]);
+  });
+
   test("says to an unconfirmed address no more than is still so", async () => {
     const [who, judge] = [makeShopper(server), deciding(server, admin)];
     sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);

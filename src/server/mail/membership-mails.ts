@@ -21,19 +21,23 @@ export const MEMBERSHIP_MAILS: Composers<
   | "refund_sent"
   | "deposit_credited"
 > = {
-  membership_started: ({ app, data }) => ({
-    subject: "Your membership has started",
-    paragraphs: [
-      greeting(data.name),
-      membershipOfReference(app, data.payment_reference)?.getBool("paid")
-        ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
-        : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
-      "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
-    ],
-    tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
-    action: link("See my membership", "/dashboard/membership"),
-    note: `Do you want an email before your membership runs out? Turn on reminders under Your account: ${settings.publicUrl}/account`,
-  }),
+  membership_started({ app, data }) {
+    const membership = membershipOfReference(app, data.payment_reference);
+    if (membership?.getString("status") === "cancelled") return null;
+    return {
+      subject: "Your membership has started",
+      paragraphs: [
+        greeting(data.name),
+        membership?.getBool("paid")
+          ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
+          : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
+        "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
+      ],
+      tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
+      action: link("See my membership", "/dashboard/membership"),
+      note: `Do you want an email before your membership runs out? Turn on reminders under Your account: ${settings.publicUrl}/account`,
+    };
+  },
 
   membership_cancelled: ({ data }) => ({
     subject: "Your membership is cancelled",

@@ -27,7 +27,7 @@ import { isBought } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
-import { isProofUnchecked, isStillRejected } from "./payment-now";
+import { isProofUnchecked, isStillRejected, openOrder } from "./order-now";
 
 /** The mails about an order and its payment. */
 export const ORDER_MAILS: Composers<
@@ -40,7 +40,7 @@ export const ORDER_MAILS: Composers<
   | "order_moved"
 > = {
   order_received({ app, data }) {
-    const order = findOrNull(app, "orders", data.order_id);
+    const order = openOrder(app, data.order_id);
     if (!order) return null;
     const receipt = receiptOf(app, order);
     return {
@@ -79,7 +79,8 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  payment_verified({ data }) {
+  payment_verified({ app, data }) {
+    if (data.order_id && !openOrder(app, data.order_id)) return null;
     const { delivery_date: delivery = "" } = data;
     return {
       subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
@@ -131,7 +132,7 @@ export const ORDER_MAILS: Composers<
   }),
 
   order_closed({ app, data }) {
-    const order = findOrNull(app, "orders", data.order_id);
+    const order = openOrder(app, data.order_id);
     if (!order) return null;
     const receipt = receiptOf(app, order);
     return {
@@ -147,8 +148,7 @@ export const ORDER_MAILS: Composers<
   },
 
   order_moved({ app, data }) {
-    const order = findOrNull(app, "orders", data.order_id);
-    if (order?.getString("delivery_date") !== data.date) return null;
+    if (openOrder(app, data.order_id)?.getString("delivery_date") !== data.date) return null;
     return {
       subject: `Your delivery has moved: ${data.order_number}`,
       paragraphs: [greeting(data.name), movedOrder(data), `Reason: ${data.reason}`],
