@@ -253,6 +253,33 @@ describe("T432 advertising", () => {
     expect(await seenNow()).toBe(0);
   });
 
+  test("F314 that failed is sent again to those alone who may get one now", async () => {
+    const [had, left, free] = makeShoppers(server, 3) as [Shopper, Shopper, Shopper];
+    for (const who of [had, left, free]) accepted(await subscribe(who));
+    const message = written(chosen(had, left, free), { kind: "advertising", recipients: 3 });
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    sql(
+      server,
+      `UPDATE messages SET sent_at = '${daysAgo(9)}' WHERE id = '${message.id}';
+       UPDATE message_recipients SET told_at = '${daysAgo(9)}', emailed_at = '${daysAgo(9)}'
+         WHERE message_id = '${message.id}';
+       UPDATE mail_outbox SET attempts = 10, sent_at = '', last_error = '550 no such mailbox'
+         WHERE event_id = '${message.id}'`,
+    );
+    accepted(await post("messages/send", written(chosen(had), { kind: "advertising" })));
+    accepted(await call(server, left, "consents", { purpose: "newsletter", given: false }));
+    const again = accepted(await post("messages/retry", { id: message.id }));
+    expect(again.message).toMatchObject({ failed: 2 });
+    const failed = (await opened(message.id, "failed")).rows.map(({ user_id }) => user_id);
+    expect(failed.sort()).toEqual([had.id, left.id].sort());
+    expect(codeOf(await post("messages/retry", { id: message.id }))).toEqual([
+      409,
+      "message_retry_none",
+    ]);
+    sql(server, `DELETE FROM mail_outbox WHERE event_id = '${message.id}'`);
+  });
+
   test("stops on its way where the member leaves the newsletter", async () => {
     const [early, late] = makeShoppers(server, 2) as [Shopper, Shopper];
     for (const who of [early, late]) accepted(await subscribe(who));

@@ -58,6 +58,11 @@ export const ADMIN_TOASTS = {
   chat_undo_failed: { title: "Not undone" },
   message_retry_failed: { title: "Emails not sent again" },
   message_retried: { title: "The emails are sent again" },
+  message_retried_some: {
+    title: "Some of the emails are sent again",
+    description:
+      "The other members had advertising in the last seven days, left the newsletter, or their account is closed.",
+  },
   message_stop_failed: { title: "Sending not stopped" },
   message_stopped: {
     title: "Sending stopped",
@@ -368,6 +373,8 @@ export const ADMIN_MESSAGES = {
   message_recipients_changed:
     "The number of members who get it has changed. Please check it, then send again.",
   message_differs: "This message was sent before with another text. Please look at it in the list.",
+  message_retry_none:
+    "None of these members may get advertising now: they had some in the last seven days, left the newsletter, or their account is closed.",
   message_all_sent: "This message has been sent to everyone.",
   too_many_messages: "We've sent 20 messages in the last 24 hours. Please try again tomorrow.",
   too_many_messages_sending:

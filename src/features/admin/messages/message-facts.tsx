@@ -66,8 +66,8 @@ function Retry({ message, onChange }: MessageFactsProps) {
   const retry = () =>
     run(() =>
       attempt(ADMIN_TOASTS.message_retry_failed, async () => {
-        await retryMessage(message.id);
-        toast(ADMIN_TOASTS.message_retried);
+        const { failed, late } = await retryMessage(message.id);
+        toast(ADMIN_TOASTS[failed > late ? "message_retried_some" : "message_retried"]);
         onChange();
       }),
     );
