@@ -4,7 +4,7 @@ import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { MINUTE_MS } from "@/domain/time/durations";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { manyWaiting } from "../support/copied-orders";
-import { makeShopper, placeOrder, sql, value } from "../support/ordering";
+import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
 import { openTab } from "./admin-tabs";
@@ -305,6 +305,25 @@ test("Payments says which claims have no deposit, and Reject gives that as the r
   await expect(
     page.getByRole("radio", { name: /The deposit has not arrived. Our bank statement up to/ }),
   ).toBeVisible();
+
+  await test.step("F342 the bank returned a deposit whose proof was verified before", async () => {
+    const bounced = await placeOrder(server, makeShopper(server), "complete", 62_000);
+    const { text, cents } = paid(bounced);
+    importLines(server, [
+      { text, cents },
+      { text: `REV-${text}`, cents: -cents },
+    ]);
+    accepted(await deciding(server, makeShopper(server, { admin: true })).verifyOrder(bounced));
+    await openDesk(page);
+    await group(page, "Suggestions").getByRole("button", { name: "Returned" }).click();
+    const asked = page.getByRole("dialog", { name: "Did the bank return R679.00?" });
+    await expect(asked).toContainText(
+      `We had verified ${bounced.payment_reference} of Thandi Mokoena from proof of payment. We take the deposit back from there, and tell the member.`,
+    );
+    await asked.getByRole("button", { name: "Mark as returned" }).click();
+    await expect.poll(() => status(server, bounced)).toBe("pending");
+    await expect(group(page, "Suggestions")).toContainText("0 lines");
+  });
 });
 
 test("20 deposits, four of them mistyped, take at most 30 keystrokes", async ({

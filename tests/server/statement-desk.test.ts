@@ -691,11 +691,12 @@ describe("undo", () => {
 
 describe("a deposit that the bank returns", () => {
   const reversal = (one: BankLine): BankLine => ({ text: `REV-${one.text}`, cents: -one.cents });
-  const giveBack = (debit: string, credit: string, version = 1) =>
+  const giveBack = (debit: string, credit: string, version = 1, payments: readonly string[] = []) =>
     desk<LineAnswer>("return", {
       id: randomUUID(),
       line: line(debit),
       of: line(credit, version),
+      payments,
     });
 
   test("T294 is suggested, and undoes the match also days later: ledger, payment, membership, email", async () => {
@@ -726,6 +727,59 @@ describe("a deposit that the bank returns", () => {
     const again = importLines(server, [paid(order)]);
     accepted(await match(again.lines, [order]));
     expect(storedOrder(order)).toMatchObject({ payment_status: "verified", credit: 0 });
+  });
+
+  test("F342 is taken back from what its slip verified before it was noted, and undone pays it again", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one), reversal(paid(one))]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await deciding(server, other).verifyOrder(order));
+    const [, found] = await matched(ids);
+    const suggested = found?.suggestions[0];
+    expect(suggested).toMatchObject({ kind: "return", lines: [credit], payments: [order.id] });
+    const unseen = await giveBack(debit, credit, 0);
+    expect([unseen.status, unseen.body.code]).toEqual([409, "order_changed"]);
+    const { event_id } = accepted(await giveBack(debit, credit, 0, suggested?.payments));
+    expect(storedOrder(order)).toMatchObject({ payment_status: "pending", amount_received: 0 });
+    expect(balance(who)).toBe(0);
+    expect(mailsTo(server, who)).toMatchObject({ payment_rejected: 1 });
+    expect(ids.map((id) => storedLine(id)?.status)).toEqual(["returned", "returned"]);
+    expect(differences()).toEqual([]);
+    accepted(await desk("undo", { ids: [event_id] }));
+    expect(storedOrder(order)).toMatchObject({
+      payment_status: "verified",
+      amount_received: order.total,
+    });
+    expect(ids.map((id) => storedLine(id)?.status)).toEqual(["matched", "ignored"]);
+    expect(balance(who)).toBe(0);
+    expect(differences()).toEqual([]);
+  });
+
+  test("F342 that two orders were verified for is taken back from both", async () => {
+    const who = makeShopper(server);
+    const orders = [await completed(who), await completed(who)];
+    for (const one of orders) accepted(await deciding(server, other).verifyOrder(one));
+    const both = {
+      text: orders.map(({ payment_reference }) => payment_reference).join(" "),
+      cents: orders.reduce((sum, { total }) => sum + total, 0),
+    };
+    const { lines: ids } = importLines(server, [both, reversal(both)]);
+    const [credit = "", debit = ""] = ids;
+    const [, found] = await matched(ids);
+    accepted(await giveBack(debit, credit, 0, found?.suggestions[0]?.payments));
+    expect(orders.map((one) => storedOrder(one)?.payment_status)).toEqual(["pending", "pending"]);
+    expect(balance(who)).toBe(0);
+    expect(differences()).toEqual([]);
+  });
+
+  test("F342 that came twice and was verified once is taken back from nothing", async () => {
+    const { order, ids } = await deposited((one) => [paid(one), paid(one), reversal(paid(one))]);
+    const [, second = "", debit = ""] = ids;
+    accepted(await deciding(server, other).verifyOrder(order));
+    const [, , found] = await matched(ids);
+    expect(found?.suggestions[0]).toMatchObject({ kind: "return", payments: [] });
+    accepted(await giveBack(debit, found?.suggestions[0]?.lines[0] ?? second, 0));
+    expect(storedOrder(order)).toMatchObject({ payment_status: "verified" });
+    expect(differences()).toEqual([]);
   });
 
   test("of a delivered order is owed: it was delivered", async () => {

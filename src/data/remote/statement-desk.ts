@@ -20,6 +20,7 @@ import {
   type MatchCommand,
   type MemberEmail,
   memberEmailedSchema,
+  type ReturnCommand,
 } from "@/domain/statement/desk/desk";
 import { RequestError, send } from "../core/client";
 import { sendDecision } from "../core/send-decision";
@@ -134,9 +135,7 @@ export function setNotOurs(command: OneLine & { readonly reason: string }): Prom
   return decide("not-ours", { ...command });
 }
 
-export function returnLine(
-  command: OneLine & { readonly of: OneLine["line"] },
-): Promise<LineAnswer> {
+export function returnLine(command: ReturnCommand): Promise<LineAnswer> {
   return decide("return", { ...command });
 }
 

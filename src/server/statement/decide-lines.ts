@@ -28,6 +28,7 @@ import {
   type StoredMatch,
   seenLines,
 } from "./line-decisions";
+import { noteProved } from "./note-proved";
 import { reopenLines, undoId } from "./reopen-lines";
 import { undoReturn } from "./undo-return";
 
@@ -136,13 +137,14 @@ function returnOf(
 export const returnLine = command(
   { route: "POST /api/app/admin/statement/desk/return", body: returnLineSchema },
   ({ app: tx, caller, now, body }) => {
-    const { id, line: seen, of } = body;
+    const { id, line: seen, of, payments = [] } = body;
     const deciding = { tx, caller, now };
     if (!isDone(tx, id, "statement.returned", [seen], { of: of.id })) {
       const [debit] = seenLines(deciding, [seen], ["ignored"]);
       const [credit] = seenLines(deciding, [of], ["open", "matched", "credit", "not_ours"]);
       if (!debit || !credit) return fail(404, "not_found");
       if (debit.getInt("cents") !== -credit.getInt("cents")) fail(409, "line_not_returned");
+      if (credit.getString("status") === "open") noteProved(deciding, credit, { id, payments });
       const matches = matchesOf(tx, "line_id", credit.id);
       const userId = matches[matches.length - 1]?.user_id ?? "";
       for (const match of matches) undoReturnedMatch(deciding, credit, match, id);

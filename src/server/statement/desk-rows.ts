@@ -1,6 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
-import { expectedUntil } from "@/domain/statement/matching/expected";
+import { ANY_DAY, expectedUntil } from "@/domain/statement/matching/expected";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { selectAll } from "../core/sql";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
@@ -153,9 +153,6 @@ function dayReader(): (moment: string) => string {
     return day;
   };
 }
-
-/** A deposit that was taken back may come as late as it likes. */
-const ANY_DAY = "9999-12-31";
 
 function lastDayOf({ verified_at, proved_at, placed_at, amount_received }: typeof PAYMENT): string {
   if (amount_received <= 0) return ANY_DAY;

@@ -96,7 +96,14 @@ export const notOursSchema = z.object({
 });
 
 /** `POST …/desk/return`: the bank returned the deposit `of`. */
-export const returnLineSchema = z.object({ id: idSchema, line: seenLine, of: seenLine });
+export const returnLineSchema = z.object({
+  id: idSchema,
+  line: seenLine,
+  of: seenLine,
+  /** What a proof verified before the deposit was noted, as the admin saw it. */
+  payments: z.optional(z.array(idSchema, issue("body_invalid"))),
+});
+export type ReturnCommand = z.infer<typeof returnLineSchema>;
 
 /** `POST …/desk/refund`: the debit is this recorded refund, which its event in the ledger names. */
 export const matchRefundSchema = z.object({ id: idSchema, line: seenLine, refund: idSchema });

@@ -9,6 +9,9 @@ import type { MatchLine } from "./match-line";
  */
 const LATE_DAYS = 7;
 
+/** Of what was verified and has no deposit any more: it may come as late as it likes. */
+export const ANY_DAY = "9999-12-31";
+
 /** The last day on which a verified payment's deposit is expected. `provedOn` is empty where no proof was uploaded. */
 export function expectedUntil(verifiedOn: string, provedOn: string): string {
   const late = daysAfter(provedOn || verifiedOn, LATE_DAYS);

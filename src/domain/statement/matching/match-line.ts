@@ -13,7 +13,7 @@ export interface MatchLine {
 export interface Suggestion {
   /** `credit`: it becomes the member's credit. `return`: it reverses an earlier deposit. `refund`: we refunded it. */
   readonly kind: "payment" | "credit" | "return" | "refund";
-  /** What is paid: one, or two that add up. */
+  /** What is paid: one, or two that add up. Of a return what a proof verified before the deposit was noted. */
   readonly payments: readonly string[];
   /** The lines that pay it: mostly this one, or two that add up. Of a return the returned deposit. */
   readonly lines: readonly string[];

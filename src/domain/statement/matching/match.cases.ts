@@ -1,6 +1,6 @@
 import { caseTable } from "@/domain/case-table";
 import { lineKind, payerOf } from "./bank-words";
-import { expectedUntil } from "./expected";
+import { ANY_DAY, expectedUntil } from "./expected";
 import { matchLines } from "./match";
 import type { KnownPayer, MatchMember, MatchPayment } from "./match-book";
 import type { MatchLine } from "./match-line";
@@ -96,7 +96,8 @@ function answers({
   return found.map(({ group, suggestions, note }) => {
     const [first] = suggestions;
     if (!first) return note ? `${group}: ${note}` : group;
-    const what = first.kind === "payment" ? first.payments : [first.kind, ...first.lines.slice(-1)];
+    const of = first.kind === "payment" ? [] : [first.kind, ...first.lines.slice(-1)];
+    const what = [...of, ...first.payments];
     return `${group} ${what.join(" + ")}: ${first.reason}`;
   });
 }
@@ -108,6 +109,13 @@ const ONE_EDIT = "One character of the reference is different. The amount is rig
 
 const NO_LETTERS =
   "The line has the digits of the reference without its three letters. The amount is right.";
+
+/** A deposit, and the bank's return of it. */
+const bounced = (text: string, cents = 55_900): Partial<MatchLine>[] => [
+  { text, cents },
+  { text: `REV-${text}`, cents: -cents, date: "2026-11-20" },
+];
+const BOUNCED = "none: The bank returned this deposit on 20 Nov 2026.";
 
 const exactly = (name: string, text: string): [string, [Example], string[]] => [
   name,
@@ -690,6 +698,45 @@ export const tables = [
       [
         "none: The bank returned this deposit on 20 Nov 2026.",
         "suggestion return + l0: The bank returned the deposit of 13 Nov 2026.",
+      ],
+    ],
+    [
+      "one whose payment its proof had verified takes that back",
+      [{ payments: [verified()], lines: bounced(BUHLE) }],
+      [BOUNCED, "suggestion return + l0 + buhle: The bank returned the deposit of 13 Nov 2026."],
+    ],
+    [
+      "one that paid two, of which one was verified",
+      [
+        {
+          payments: [verified(), thandi({ due: 10_000 })],
+          lines: bounced(`${BUHLE} ${THANDI}`, 65_900),
+        },
+      ],
+      [BOUNCED, "suggestion return + l0 + buhle: The bank returned the deposit of 13 Nov 2026."],
+    ],
+    ...[
+      ["has another amount", [verified({ due: 50_000 })]],
+      ["was verified on another day", [verified({ expected_until: "2026-11-12" })]],
+      ["has lost its deposit", [verified({ expected_until: ANY_DAY })]],
+      ["waits", [payment()]],
+      ["has its line", [payment({ state: "paid" })]],
+      [
+        "is the member's, as is an open one of this amount",
+        [verified(), payment({ id: "b", references: [OCTOBER] })],
+      ],
+    ].map(([name, payments]): [string, [Example], string[]] => [
+      `one whose payment ${name} takes nothing back before it is matched`,
+      [{ payments: payments as MatchPayment[], lines: bounced(BUHLE) }],
+      [BOUNCED, "suggestion return + l0: The bank returned the deposit of 13 Nov 2026."],
+    ]),
+    [
+      "one of two that name a payment takes nothing back before it is matched",
+      [{ payments: [verified()], lines: [...bounced(BUHLE), { text: BUHLE, date: "2026-11-12" }] }],
+      [
+        BOUNCED,
+        "suggestion return + l0: The bank returned the deposit of 13 Nov 2026.",
+        `exact buhle: ${RIGHT} ${NOTED}`,
       ],
     ],
     [

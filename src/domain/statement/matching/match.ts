@@ -12,7 +12,7 @@ import {
 import type { LineMatch, MatchLine, Suggestion } from "./match-line";
 import { noteText, paymentReason, reasonText } from "./match-reasons";
 import { type RecordedRefund, refundedBy } from "./refunded";
-import { returnedBy } from "./returned";
+import { provedPayments, returnedBy } from "./returned";
 import { type Known, suggestionsFor } from "./suggest";
 
 const MOST_SUGGESTIONS = 5;
@@ -59,9 +59,10 @@ export function matchLines(
   }
   const known = read.filter(({ line }) => !exact.has(line.id));
   const suggested = suggestionsFor(known, { index, taken, claims });
+  const provedOf = provedBeside(lines, read, index);
   return lines.map((line): LineMatch => {
     const credit = returned.get(line.id);
-    if (credit) return returnMatch(line, credit);
+    if (credit) return returnMatch(line, credit, provedOf(credit));
     const refund = refunded.get(line.id);
     if (refund) return refundMatch(line, refund);
     const found = exact.get(line.id);
@@ -143,13 +144,26 @@ function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: 
   return { line: line.id, group: "exact", suggestions: [suggestion], note: "" };
 }
 
-function returnMatch(line: MatchLine, credit: MatchLine): LineMatch {
+/** What returned deposits take back that wait to be noted; what was decided about has its matches. */
+function provedBeside(lines: readonly MatchLine[], read: readonly Known[], index: MatchIndex) {
+  const waiting = new Set(lines.map(({ id }) => id));
+  const named = new Set(read.flatMap(({ whole }) => whole.map(({ payment }) => payment.id)));
+  return (deposit: MatchLine): MatchPayment[] =>
+    waiting.has(deposit.id) ? provedPayments(deposit, index, ({ id }) => named.has(id)) : [];
+}
+
+function returnMatch(
+  line: MatchLine,
+  credit: MatchLine,
+  proved: readonly MatchPayment[],
+): LineMatch {
   const reason = reasonText("returned", { date: credit.date });
+  const payments = proved.map(({ id }) => id);
   return {
     line: line.id,
     group: "suggestion",
     suggestions: [
-      { kind: "return", payments: [], lines: [credit.id], user_id: "", reason, marked: null },
+      { kind: "return", payments, lines: [credit.id], user_id: "", reason, marked: null },
     ],
     note: "",
   };

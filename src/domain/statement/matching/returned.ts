@@ -1,5 +1,9 @@
 import { keyText } from "../line";
 import { lineKind, withoutReversal } from "./bank-words";
+import { ANY_DAY, questionBeforeNoting } from "./expected";
+import { wholeReferences } from "./find-references";
+import { lineText } from "./line-text";
+import { isLive, type MatchIndex, type MatchPayment } from "./match-book";
 import type { MatchLine } from "./match-line";
 
 /**
@@ -29,6 +33,33 @@ export function returnedBy(
     returned.set(line.id, found);
   }
   return returned;
+}
+
+/**
+ * The payments that a returned deposit takes back though it was never noted for them, as a proof had verified them
+ * before: those that its text names and whose amounts it is, where it would be noted for them without a question. None
+ * where `isNamed` by another deposit that waits.
+ */
+export function provedPayments(
+  line: MatchLine,
+  index: MatchIndex,
+  isNamed: (payment: MatchPayment) => boolean,
+): MatchPayment[] {
+  const whole = wholeReferences(lineText(line.text), index);
+  const named = [...new Map(whole.map(({ payment }) => [payment.id, payment])).values()].filter(
+    isLive,
+  );
+  const proved = named.filter(
+    ({ state, expected_until }) => state === "verified" && expected_until !== ANY_DAY,
+  );
+  const isClear =
+    named.reduce((sum, { due }) => sum + due, 0) === line.cents &&
+    proved.every(
+      (payment) =>
+        !isNamed(payment) &&
+        questionBeforeNoting(line, payment, index.byUser.get(payment.user_id) ?? []) === null,
+    );
+  return isClear ? proved : [];
 }
 
 function keyOf(cents: number, text: string): string {

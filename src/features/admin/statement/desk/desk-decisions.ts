@@ -32,7 +32,7 @@ export function deskDecisions(
       if (suggestion?.kind === "payment") return decide(match(lines, payments));
       if (suggestion?.kind === "credit") return decide(credit(line, suggestion.user_id, ""));
       if (suggestion?.kind === "refund") return decide(refund(line, suggestion.refund ?? ""));
-      if (first) return decide(giveBack(line, first));
+      if (first) return decide(giveBack(line, first, payments));
     },
   };
 }
@@ -84,12 +84,13 @@ function refund(line: DeskLine, refundId: string): Decision {
   };
 }
 
-function giveBack(line: DeskLine, of: DeskLine): Decision {
+function giveBack(line: DeskLine, of: DeskLine, proved: readonly DeskPayment[]): Decision {
   const id = crypto.randomUUID();
+  const payments = proved.map((payment) => payment.id);
   return {
     lines: [line, of],
     text: "",
-    work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of) }),
+    work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of), payments }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { matchLines } from "@/domain/statement/matching/match";
-import { bookOf, type Desk, findPayments, groupsOf } from "./desk-state";
+import { bookOf, type Desk, findPayments, groupsOf, taskOf, withLines } from "./desk-state";
 
 const payment = {
   kind: "order",
@@ -64,6 +64,19 @@ test("a payment that got its line here is paid for the other lines", () => {
     desk([line("a", "PMT BUH20261112417S")], { closed: new Set(["p"]) }),
   );
   expect(suggestions[0]?.suggestion?.kind).toBe("credit");
+});
+
+test("F342 a deposit that is matched here can be returned by its debit", () => {
+  const deposit = line("a", "PMT X");
+  const debit = { ...line("b", "REV-PMT X", -55_900), status: "ignored" } as DeskLine;
+  const decided = withLines(desk([deposit, debit]), [{ ...deposit, status: "matched" }], {
+    payments: ["p"],
+    isClosed: true,
+  });
+  const { lines, book, earlier } = taskOf(decided);
+  expect(matchLines(lines, book, earlier)).toMatchObject([
+    { line: "b", suggestions: [{ kind: "return", lines: ["a"], payments: [] }] },
+  ]);
 });
 
 test.each(["417s", "ord-1", "okhar", "buhle@", "082 557 1055", "R559", "559,00"])(

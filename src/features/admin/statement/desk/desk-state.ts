@@ -38,7 +38,7 @@ export interface Recent {
   readonly payments: readonly string[];
 }
 
-/** The desk with lines as the server answers them: decided lines leave it, opened ones come back. */
+/** The desk with lines as the server answers them: decided lines leave it, opened ones come back. A decided deposit may be returned. */
 export function withLines(
   desk: Desk,
   lines: readonly DeskLine[],
@@ -48,9 +48,15 @@ export function withLines(
   const back = lines.filter(({ status }) => status === "open" || status === "ignored");
   const kept = desk.data.lines.filter(({ id }) => !ids.has(id));
   const all = [...kept, ...back].sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
+  const decided = lines.filter(({ cents, status }) => cents > 0 && isDecided(status));
+  const earlier = [...desk.data.earlier.filter(({ id }) => !ids.has(id)), ...decided];
   const closed = new Set(desk.closed);
   for (const id of payments) isClosed ? closed.add(id) : closed.delete(id);
-  return { ...desk, data: { ...desk.data, lines: all }, closed };
+  return { ...desk, data: { ...desk.data, lines: all, earlier }, closed };
+}
+
+function isDecided(status: DeskLine["status"]): boolean {
+  return status === "matched" || status === "credit" || status === "not_ours";
 }
 
 /** What the lines are compared with now. */

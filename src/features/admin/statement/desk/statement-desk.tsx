@@ -17,6 +17,7 @@ import { type Desk, type DeskRow, groupsOf, sumOf } from "./desk-state";
 import { DoneLines } from "./done-lines";
 import { LineRow } from "./line-row";
 import { OtherDialog } from "./other-dialog";
+import { ReturnDialog } from "./return-dialog";
 import { StatementSums } from "./statement-sums";
 import { UndoBar } from "./undo-bar";
 import { type DeskActions, useDesk } from "./use-desk";
@@ -135,7 +136,12 @@ function LoadedDesk({ desk, data, children }: LoadedDeskProps) {
         />
       )}
       {returned && (
-        <Returned row={returned} onConfirm={decide} onClose={() => setReturned(undefined)} />
+        <ReturnDialog
+          row={returned}
+          deposit={desk.lineOf(returned.suggestion?.lines[0] ?? "")}
+          onConfirm={decide}
+          onClose={() => setReturned(undefined)}
+        />
       )}
     </div>
   );
@@ -219,27 +225,6 @@ function Other({ row: { line }, desk, data, moveOn, onClose }: OtherProps) {
       }}
       onClose={onClose}
     />
-  );
-}
-
-type ReturnedProps = { row: DeskRow; onConfirm: (row: DeskRow) => void; onClose: () => void };
-
-function Returned({ row, onConfirm, onClose }: ReturnedProps) {
-  return (
-    <ConfirmDialog
-      open
-      title={`Did the bank return ${formatRand(-row.line.cents)}?`}
-      confirmLabel="Undo the match"
-      onConfirm={() => {
-        onClose();
-        onConfirm(row);
-      }}
-      onClose={onClose}
-    >
-      <p className="break-words">
-        {row.reason} What it paid is unpaid again, and we tell the member.
-      </p>
-    </ConfirmDialog>
   );
 }
 
