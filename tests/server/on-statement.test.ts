@@ -149,3 +149,31 @@ test("a rejected order tells its member what arrived with its reference", async 
   const pending = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
   expect(pending.order).not.toHaveProperty("arrived");
 });
+
+const warned = ({ warnings }: PaymentRow) =>
+  warnings.map(({ code }) => code).filter((code) => code.startsWith("warning_deposit"));
+const rejected = async () => {
+  accepted(await deciding(server, admin).reject(order.id, "The amount is not the order's total"));
+  const view = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
+  accepted(await deciding(server, admin).reopen(order.id));
+  return view.order;
+};
+
+test("F343 a deposit that the bank returned isn't offered, and is warned of, until another one comes", async () => {
+  const text = `PMT ${order.payment_reference}`;
+  const { lines } = imported(
+    { text, cents: order.total },
+    { text: `REV-${text}`, cents: -order.total },
+  );
+  const [deposit = "", debit = ""] = lines;
+  const returned = await row();
+  expect(returned).toMatchObject({ statement: { state: "on" }, statement_cents: null });
+  expect(warned(returned)).toEqual(["warning_deposit_returned"]);
+  expect(await isListedMissing()).toBe(false);
+  expect(await rejected()).not.toHaveProperty("arrived");
+  const { lines: again } = imported({ text: `${text} AGAIN`, cents: order.total });
+  expect(await row()).toMatchObject({ statement_cents: order.total, warnings: [] });
+  accepted(await desk.notOurs(again[0] as string));
+  accepted(await desk.giveBack(debit, deposit));
+  expect(await row()).toMatchObject({ statement: { state: "missing" }, warnings: [] });
+});

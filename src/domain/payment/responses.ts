@@ -65,6 +65,7 @@ export const paymentRowSchema = z.object({
         "warning_own_order",
         "warning_waits",
         "warning_credited",
+        "warning_deposit_returned",
         "warning_membership_moves",
         "warning_completed_later",
         "warning_not_completed",

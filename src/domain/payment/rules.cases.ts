@@ -37,6 +37,7 @@ const usual = {
   ownOrder: false,
   waits: false,
   credited: false,
+  depositReturned: false,
 };
 
 export const tables = [
@@ -212,6 +213,11 @@ export const tables = [
     ["T16 one's own order", [{ ...usual, ownOrder: true }], ["warning_own_order"]],
     ["T328 what waits for a second admin", [{ ...usual, waits: true }], ["warning_waits"]],
     ["a deposit that became credit", [{ ...usual, credited: true }], ["warning_credited"]],
+    [
+      "F343 a deposit that the bank returned",
+      [{ ...usual, depositReturned: true }],
+      ["warning_deposit_returned"],
+    ],
     [
       "T106 an order completed in another month",
       [{ ...usual, monthMismatch: "completed_later" }],

@@ -160,6 +160,8 @@ export function paymentWarnings(facts: {
   readonly waits: boolean;
   /** Whether a deposit of the member's, since then, became credit: it may be this payment's. */
   readonly credited: boolean;
+  /** Whether the bank returned its deposit, and no other one names it. */
+  readonly depositReturned: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
@@ -171,6 +173,7 @@ export function paymentWarnings(facts: {
     [facts.ownOrder, "warning_own_order"],
     [facts.waits, "warning_waits"],
     [facts.credited, "warning_credited"],
+    [facts.depositReturned, "warning_deposit_returned"],
     [facts.monthMismatch === "completed_later", "warning_completed_later"],
     [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];

@@ -174,6 +174,7 @@ export function paymentRows(
               fromPhone: told_at > 0,
               waits: waits === 1,
               credited: lines.isNamed ? 0 : credited,
+              depositReturned: lines.isReturned,
             })
           : [],
       };
@@ -200,13 +201,14 @@ interface Seen {
   readonly waits: boolean;
   /** What became credit of the member's deposits since then, while no line names the payment, in cents. */
   readonly credited: Cents;
+  readonly depositReturned: boolean;
 }
 
 function warningsOf(
   app: App,
   caller: Caller,
   row: Omit<StoredPayment, Beside>,
-  { otherUses, monthPaid, fromPhone, waits, credited }: Seen,
+  { otherUses, monthPaid, fromPhone, waits, credited, depositReturned }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
@@ -217,6 +219,7 @@ function warningsOf(
     ownOrder: row.user_id === caller.id,
     waits,
     credited: credited > 0,
+    depositReturned,
     monthMismatch: isOrder ? monthMismatch(row, now()) : undefined,
   });
   const month = formatMonth(row.month_period);

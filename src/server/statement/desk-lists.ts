@@ -7,10 +7,10 @@ import {
   type DoneLine,
 } from "@/domain/statement/desk/desk";
 import { keyText } from "@/domain/statement/line";
-import { lineKind, payerOf } from "@/domain/statement/matching/bank-words";
+import { payerOf } from "@/domain/statement/matching/bank-words";
 import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { DAY_MS } from "@/domain/time/durations";
-import { momentOf, momentText, sastDate } from "@/domain/time/sa-time";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
@@ -27,11 +27,16 @@ import {
 } from "./desk-rows";
 import { openRefunds, refundLines } from "./match-refund";
 import { hasLine } from "./on-statement";
+import {
+  DEPOSITS_BEFORE,
+  isReversal,
+  MAYBE_REVERSALS,
+  returnsSince,
+  soughtOf,
+} from "./returned-deposits";
 
-/** A bank returns a deposit within days; a proof is verified before its line comes. */
-const RETURNED_DAYS = 60;
+/** A proof is verified before its line comes. */
 const PROVED_DAYS = 45;
-const MOST_RETURNS = 200;
 
 /** What is to be decided, the oldest first. */
 export const listDeskLines = query(
@@ -76,32 +81,17 @@ export const listDeskLines = query(
 );
 
 function reversalLines(app: App, now: number): DeskLine[] {
-  const found = deskLines(
-    app,
-    `SELECT id FROM bank_lines WHERE status = 'ignored' AND date >= {:since} AND cents < 0
-       AND (text LIKE '%REV%' OR text LIKE '%RTD-%' OR text LIKE '%RET%')
-     ORDER BY date DESC, id DESC LIMIT {:limit}`,
-    { since: sastDate(now - RETURNED_DAYS * DAY_MS), limit: MOST_RETURNS },
-  );
-  return found.filter(({ text }) => lineKind(text) === "reversal").reverse();
+  const since = returnsSince(now);
+  return deskLines(app, `SELECT id ${MAYBE_REVERSALS}`, { since }).filter(isReversal).reverse();
 }
 
 /** The decided deposits of the same amounts that reversals may reverse. */
 function earlierOf(app: App, reversals: readonly DeskLine[]): DeskLine[] {
-  const sought = reversals.map(({ account_id, cents, date }) => ({
-    account_id,
-    cents: -cents,
-    date,
-  }));
-  if (sought.length === 0) return [];
+  if (reversals.length === 0) return [];
   return deskLines(
     app,
-    `SELECT DISTINCT l.id FROM json_each({:sought}) s CROSS JOIN bank_lines l
-       ON l.account_id = s.value ->> '$.account_id'
-       AND l.date BETWEEN date(s.value ->> '$.date', '-${RETURNED_DAYS} days') AND s.value ->> '$.date'
-     WHERE l.cents = s.value ->> '$.cents' AND l.status IN ('matched', 'credit', 'not_ours')
-     LIMIT 500`,
-    { sought: JSON.stringify(sought) },
+    `SELECT DISTINCT l.id ${DEPOSITS_BEFORE} WHERE l.status IN ('matched', 'credit', 'not_ours') LIMIT 500`,
+    { sought: soughtOf(reversals) },
   );
 }
 

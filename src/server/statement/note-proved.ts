@@ -7,6 +7,7 @@ import { derivedId } from "../core/ids";
 import { exists } from "../core/sql";
 import { paymentsOfMembers, paymentsOfReferences } from "./desk-rows";
 import { addMatch, type Deciding } from "./line-decisions";
+import { returnedDeposits } from "./returned-deposits";
 
 /**
  * Notes a returned deposit for what its proof had verified before, so that the Return takes that back and its undo
@@ -37,15 +38,21 @@ function provedBy(tx: App, line: RecordModel): MatchPayment[] {
   return provedPayments(
     { id: line.id, date: line.getString("date"), cents: line.getInt("cents"), text },
     indexBook({ payments, members: [], payers: [] }),
-    ({ references }) => references.some((reference) => isNamedBeside(tx, line.id, reference)),
+    ({ references }) => isNamedBeside(tx, line.id, references),
   );
 }
 
-function isNamedBeside(tx: App, id: string, reference: string): boolean {
+/** Whether another deposit that waits, and that the bank didn't return, has one of these references. */
+function isNamedBeside(tx: App, id: string, references: readonly string[]): boolean {
   return exists(
     tx,
-    `SELECT 1 FROM bank_lines INDEXED BY idx_bank_lines_open_text
-     WHERE status = 'open' AND cents > 0 AND id != {:id} AND instr(key_text, {:reference}) > 0`,
-    { id, reference },
+    `SELECT 1 FROM json_each({:references}) r CROSS JOIN bank_lines l INDEXED BY idx_bank_lines_open_text
+     WHERE l.status = 'open' AND instr(l.key_text, r.value) > 0 AND l.cents > 0 AND l.id != {:id}
+       AND l.id NOT IN (SELECT value FROM json_each({:returned}))`,
+    {
+      id,
+      references: JSON.stringify(references),
+      returned: JSON.stringify(returnedDeposits(tx)),
+    },
   );
 }

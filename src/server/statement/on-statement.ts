@@ -1,6 +1,7 @@
 import type { PaymentKind } from "@/domain/payment/requests";
 import { openLines } from "@/domain/statement/desk/open-lines";
 import { selectFirst } from "../core/sql";
+import { returnedDeposits } from "./returned-deposits";
 
 /** Whether a line of the bank statement paid a payment: in SQL. */
 export function hasLine(id: string): string {
@@ -40,14 +41,17 @@ export function referencesOf(own: string, earlier: string): [string, ...string[]
 
 /** What compares payments with the lines that wait. */
 export function readOpenLines(app: App): ReturnType<typeof openLines> {
+  const ofLines = (which: string) =>
+    `COALESCE(group_concat(CASE WHEN ${which} THEN key_text || ':' || cents END, ' '), '')`;
+  const returned = "id IN (SELECT value FROM json_each({:returned}))";
   const found = selectFirst(
     app,
-    `SELECT COALESCE(group_concat(key_text || ':' || cents, ' '), '') AS text
+    `SELECT ${ofLines(`NOT ${returned}`)} AS text, ${ofLines(returned)} AS returned
      FROM bank_lines INDEXED BY idx_bank_lines_open_text WHERE status = 'open'`,
-    {},
-    { text: "" },
+    { returned: JSON.stringify(returnedDeposits(app)) },
+    { text: "", returned: "" },
   );
-  return openLines(found?.text ?? "");
+  return openLines(found?.text ?? "", found?.returned ?? "");
 }
 
 /** What the lines that wait and name a payment's reference add up to, in cents; null without any. */

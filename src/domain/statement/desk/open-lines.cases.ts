@@ -4,9 +4,11 @@ import { openLines } from "./open-lines";
 const OWN = "THA20261121372";
 const compared = (text: string, ...references: readonly [string, ...string[]]) =>
   openLines(text)(references);
-const NONE = { isNamed: false, cents: null, isAlike: false };
-const NAMED = { isNamed: true, cents: 50_000, isAlike: true };
-const ALIKE = { isNamed: false, cents: null, isAlike: true };
+const besideReturned = (text: string, returned: string) => openLines(text, returned)([OWN]);
+const NONE = { isNamed: false, cents: null, isReturned: false, isAlike: false };
+const NAMED = { ...NONE, isNamed: true, cents: 50_000, isAlike: true };
+const ALIKE = { ...NONE, isAlike: true };
+const RETURNED = { ...NAMED, cents: null, isReturned: true };
 
 const sameDays = (count: number) =>
   Array.from({ length: count }, () => "THA20261129999:1").join(" ");
@@ -34,5 +36,11 @@ export const tables = [
     ["digits that run over into the amount", ["THA20261121:37200", OWN], NONE],
     ["many of one name and day, none alike", [sameDays(29), "THA20261121000"], NONE],
     ["more than are compared", [sameDays(30), "THA20261121000"], ALIKE],
+  ]),
+  caseTable("openLines, F343 beside what the bank returned", besideReturned, [
+    ["the reference in a returned deposit alone", ["CASH:1", `${OWN}:50000`], RETURNED],
+    ["in another one too", [`${OWN}:50000`, `${OWN}:50000`], NAMED],
+    ["in a debit of ours beside it", [`${OWN}:-50000`, `${OWN}:50000`], RETURNED],
+    ["a reference that is one slip off", ["CASH:1", "THO20261121372:50000"], NONE],
   ]),
 ];

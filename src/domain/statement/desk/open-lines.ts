@@ -12,8 +12,10 @@ interface OpenLine {
 interface OfPayment {
   /** Whether one has its reference whole. */
   readonly isNamed: boolean;
-  /** What those add up to that have any of its references whole; null without any. */
+  /** What those add up to that have any of its references whole and stayed with us; null without any. */
   readonly cents: number | null;
+  /** Whether the bank returned what has any of its references whole, and nothing else has. */
+  readonly isReturned: boolean;
   /** Whether one has one of its references with one slip at the most. */
   readonly isAlike: boolean;
 }
@@ -23,22 +25,32 @@ const ALIKE_MAX = 30;
 
 /**
  * Compares payments with the lines that wait. `text` is all of them, `KEY:cents` with spaces between: what is in none
- * of them, as most of a reference is, is found out for each payment without taking them apart.
+ * of them, as most of a reference is, is found out for each payment without taking them apart. `returned` are those
+ * that the bank returned, in the same way.
  */
-export function openLines(text: string): (references: readonly [string, ...string[]]) => OfPayment {
+export function openLines(
+  text: string,
+  returned = "",
+): (references: readonly [string, ...string[]]) => OfPayment {
   return (references) => {
-    const named = references.map((reference) => linesWith(text, reference));
-    const deposits = new Map(
-      named.flat().flatMap(({ at, cents }) => (cents > 0 ? [[at, cents]] : [])),
-    );
-    const isNamed = (named[0] ?? []).length > 0;
+    const deposits = depositsIn(text, references);
+    const wentBack = depositsIn(returned, references);
+    const isNamed = [text, returned].some((lines) => linesWith(lines, references[0]).length > 0);
     return {
       isNamed,
-      cents:
-        deposits.size > 0 ? [...deposits.values()].reduce((sum, cents) => sum + cents, 0) : null,
+      cents: deposits.length > 0 ? deposits.reduce((sum, { cents }) => sum + cents, 0) : null,
+      isReturned: deposits.length === 0 && wentBack.length > 0,
       isAlike: isNamed || isAlike(text, references),
     };
   };
+}
+
+/** The deposits that have any of these references whole, each once. */
+function depositsIn(text: string, references: readonly string[]): OpenLine[] {
+  const named = references.flatMap((reference) => linesWith(text, reference));
+  return [...new Map(named.map((line) => [line.at, line])).values()].filter(
+    ({ cents }) => cents > 0,
+  );
 }
 
 /** A slip leaves the first ten characters whole, or the last ones, or what is before the day and after it. */
