@@ -5,6 +5,7 @@ import { sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
+import { creditOf } from "../support/ledger";
 import {
   accepted,
   call,
@@ -176,4 +177,26 @@ test("F343 a deposit that the bank returned isn't offered, and is warned of, unt
   accepted(await desk.notOurs(again[0] as string));
   accepted(await desk.giveBack(debit, deposit));
   expect(await row()).toMatchObject({ statement: { state: "missing" }, warnings: [] });
+});
+
+test("F344 one deposit that names two payments is offered for neither, unless it is what one of them costs", async () => {
+  const other = await placeOrder(server, who, "complete", 88_800);
+  const text = `PMT ${order.payment_reference} ${other.payment_reference}`;
+  const { lines } = imported({ text, cents: order.total + other.total });
+  const both = await row();
+  expect(both).toMatchObject({ statement: { state: "on" }, statement_cents: null });
+  expect(warned(both)).toEqual(["warning_deposit_shared"]);
+  expect(await rejected()).not.toHaveProperty("arrived");
+  accepted(await desk.match(lines, [seenOrder(order), seenOrder(other)]));
+  expect(creditOf(server, who)).toBe(0);
+
+  order = await placeOrder(server, who, "complete", 66_600);
+  imported({
+    text: `PMT ${order.payment_reference} ${other.payment_reference}`,
+    cents: order.total,
+  });
+  expect(await row()).toMatchObject({ statement_cents: order.total, warnings: [] });
+  order = await placeOrder(server, who, "complete", 55_500);
+  imported({ text: `EFT ${order.payment_reference} RTC 20261112 417`, cents: 40_000 });
+  expect(await row()).toMatchObject({ statement_cents: 40_000, warnings: [] });
 });

@@ -66,6 +66,7 @@ export const paymentRowSchema = z.object({
         "warning_waits",
         "warning_credited",
         "warning_deposit_returned",
+        "warning_deposit_shared",
         "warning_membership_moves",
         "warning_completed_later",
         "warning_not_completed",

@@ -38,6 +38,7 @@ const usual = {
   waits: false,
   credited: false,
   depositReturned: false,
+  depositShared: false,
 };
 
 export const tables = [
@@ -217,6 +218,11 @@ export const tables = [
       "F343 a deposit that the bank returned",
       [{ ...usual, depositReturned: true }],
       ["warning_deposit_returned"],
+    ],
+    [
+      "F344 a deposit of two payments",
+      [{ ...usual, depositShared: true }],
+      ["warning_deposit_shared"],
     ],
     [
       "T106 an order completed in another month",

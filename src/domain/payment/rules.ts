@@ -162,6 +162,8 @@ export function paymentWarnings(facts: {
   readonly credited: boolean;
   /** Whether the bank returned its deposit, and no other one names it. */
   readonly depositReturned: boolean;
+  /** Whether a deposit names it and another payment. */
+  readonly depositShared: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
@@ -174,6 +176,7 @@ export function paymentWarnings(facts: {
     [facts.waits, "warning_waits"],
     [facts.credited, "warning_credited"],
     [facts.depositReturned, "warning_deposit_returned"],
+    [facts.depositShared, "warning_deposit_shared"],
     [facts.monthMismatch === "completed_later", "warning_completed_later"],
     [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];

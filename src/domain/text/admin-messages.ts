@@ -447,6 +447,8 @@ export const ADMIN_NOTICES = {
     "Since this payment was placed, {credited} that the member deposited became credit. Check that it isn't the same money.",
   warning_deposit_returned:
     "The bank returned the deposit that names this payment. Record the return in Bank Statement first.",
+  warning_deposit_shared:
+    "A deposit on the statement names this payment and another one. Match it in Bank Statement.",
   warning_from_phone:
     "From a phone, after the restore. Please compare it with the bank statement and your own records.",
   warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",

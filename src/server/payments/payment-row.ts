@@ -1,3 +1,4 @@
+import { toPay } from "@/domain/ledger/to-pay";
 import { formatPhone } from "@/domain/members/phone";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
@@ -151,7 +152,7 @@ export function paymentRows(
     }) => {
       const newest = JSON.parse(proof) as typeof STORED_PROOF | null;
       const isPending = row.payment_status === "pending";
-      const lines = linesOf(referencesOf(row.payment_reference, earlier_references));
+      const lines = linesOf(referencesOf(row.payment_reference, earlier_references), toPay(row));
       return {
         ...row,
         phone: formatPhone(row.phone),
@@ -175,6 +176,7 @@ export function paymentRows(
               waits: waits === 1,
               credited: lines.isNamed ? 0 : credited,
               depositReturned: lines.isReturned,
+              depositShared: lines.isShared,
             })
           : [],
       };
@@ -202,13 +204,14 @@ interface Seen {
   /** What became credit of the member's deposits since then, while no line names the payment, in cents. */
   readonly credited: Cents;
   readonly depositReturned: boolean;
+  readonly depositShared: boolean;
 }
 
 function warningsOf(
   app: App,
   caller: Caller,
   row: Omit<StoredPayment, Beside>,
-  { otherUses, monthPaid, fromPhone, waits, credited, depositReturned }: Seen,
+  { otherUses, monthPaid, fromPhone, credited, ...facts }: Seen,
 ): PaymentRow["warnings"] {
   const isOrder = row.kind === "order";
   const codes = paymentWarnings({
@@ -217,9 +220,8 @@ function warningsOf(
     membershipFee: row.membership_fee,
     monthPaid: isOrder && monthPaid,
     ownOrder: row.user_id === caller.id,
-    waits,
+    ...facts,
     credited: credited > 0,
-    depositReturned,
     monthMismatch: isOrder ? monthMismatch(row, now()) : undefined,
   });
   const month = formatMonth(row.month_period);

@@ -1,6 +1,6 @@
 import type { PaymentKind } from "@/domain/payment/requests";
 import { openLines } from "@/domain/statement/desk/open-lines";
-import { selectFirst } from "../core/sql";
+import { exists, selectFirst } from "../core/sql";
 import { returnedDeposits } from "./returned-deposits";
 
 /** Whether a line of the bank statement paid a payment: in SQL. */
@@ -51,19 +51,26 @@ export function readOpenLines(app: App): ReturnType<typeof openLines> {
     { returned: JSON.stringify(returnedDeposits(app)) },
     { text: "", returned: "" },
   );
-  return openLines(found?.text ?? "", found?.returned ?? "");
+  return openLines(found ?? { text: "" }, (shapes) =>
+    exists(
+      app,
+      "SELECT 1 FROM json_each({:shapes}) s CROSS JOIN payment_references r ON r.reference = s.value",
+      { shapes: JSON.stringify(shapes) },
+    ),
+  );
 }
 
-/** What the lines that wait and name a payment's reference add up to, in cents; null without any. */
+/** What the lines that wait and name a payment's reference add up to, in cents; null without any, or where they are shared. */
 export function statementCents(app: App, kind: PaymentKind, id: string): number | null {
-  const table = kind === "order" ? "orders" : "subscriptions";
+  const [table, total] = kind === "order" ? ["orders", "total"] : ["subscriptions", "price"];
   const found = selectFirst(
     app,
-    `SELECT x.payment_reference AS own, ${earlierReferences("x")} AS earlier FROM ${table} x WHERE x.id = {:id}`,
+    `SELECT x.payment_reference AS own, ${earlierReferences("x")} AS earlier,
+       x.${total} - x.credit_applied AS due FROM ${table} x WHERE x.id = {:id}`,
     { id },
-    { own: "", earlier: "" },
+    { own: "", earlier: "", due: 0 },
   );
-  return found && readOpenLines(app)(referencesOf(found.own, found.earlier)).cents;
+  return found && readOpenLines(app)(referencesOf(found.own, found.earlier), found.due).cents;
 }
 
 interface ClaimColumns {

@@ -3,9 +3,19 @@ import { openLines } from "./open-lines";
 
 const OWN = "THA20261121372";
 const compared = (text: string, ...references: readonly [string, ...string[]]) =>
-  openLines(text)(references);
-const besideReturned = (text: string, returned: string) => openLines(text, returned)([OWN]);
-const NONE = { isNamed: false, cents: null, isReturned: false, isAlike: false };
+  openLines({ text }, () => false)(references, 50_000);
+const besideReturned = (text: string, returned: string) =>
+  openLines({ text, returned }, () => false)([OWN], 50_000);
+const OTHER = "BUH20261112417S";
+const besideOthers = (key: string, cents: number) =>
+  openLines({ text: `${key}:${cents}` }, (shapes) => shapes.includes(OTHER))([OWN], 50_000);
+const NONE = {
+  isNamed: false,
+  cents: null,
+  isShared: false,
+  isReturned: false,
+  isAlike: false,
+};
 const NAMED = { ...NONE, isNamed: true, cents: 50_000, isAlike: true };
 const ALIKE = { ...NONE, isAlike: true };
 const RETURNED = { ...NAMED, cents: null, isReturned: true };
@@ -42,5 +52,15 @@ export const tables = [
     ["in another one too", [`${OWN}:50000`, `${OWN}:50000`], NAMED],
     ["in a debit of ours beside it", [`${OWN}:-50000`, `${OWN}:50000`], RETURNED],
     ["a reference that is one slip off", ["CASH:1", "THO20261121372:50000"], NONE],
+  ]),
+  caseTable("openLines, F344 that name another payment too", besideOthers, [
+    ["both amounts", [`${OWN}${OTHER}`, 90_000], { ...NAMED, cents: null, isShared: true }],
+    ["this one's amount", [`${OTHER}${OWN}`, 50_000], NAMED],
+    [
+      "what only looks like a reference",
+      [`RTC20261112417${OWN}`, 90_000],
+      { ...NAMED, cents: 90_000 },
+    ],
+    ["its own one and an S", [`${OWN}SIPHO`, 90_000], { ...NAMED, cents: 90_000 }],
   ]),
 ];

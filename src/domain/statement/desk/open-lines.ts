@@ -1,4 +1,5 @@
 import { NAME_AND_DAY } from "@/domain/payment/reference";
+import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { findWithEdits } from "@/domain/text/find-with-edits";
 
 /** A line that waits: where it begins in the text of all of them, its words as references are looked for, its amount. */
@@ -12,8 +13,10 @@ interface OpenLine {
 interface OfPayment {
   /** Whether one has its reference whole. */
   readonly isNamed: boolean;
-  /** What those add up to that have any of its references whole and stayed with us; null without any. */
+  /** What those add up to that have any of its references whole and stayed with us; null without any, or where they are shared. */
   readonly cents: number | null;
+  /** Whether those name another payment too and don't have this one's amount: only the desk can divide them. */
+  readonly isShared: boolean;
   /** Whether the bank returned what has any of its references whole, and nothing else has. */
   readonly isReturned: boolean;
   /** Whether one has one of its references with one slip at the most. */
@@ -23,26 +26,43 @@ interface OfPayment {
 /** More lines of one name and day are not compared one by one. */
 const ALIKE_MAX = 30;
 
+/** The lines that wait, each as `KEY:cents`, with spaces between. */
+interface OpenTexts {
+  readonly text: string;
+  /** Those that the bank returned. */
+  readonly returned?: string;
+}
+
 /**
- * Compares payments with the lines that wait. `text` is all of them, `KEY:cents` with spaces between: what is in none
- * of them, as most of a reference is, is found out for each payment without taking them apart. `returned` are those
- * that the bank returned, in the same way.
+ * Compares payments with the lines that wait. What is in none of them, as most of a reference is, is found out for each
+ * payment without taking them apart. `areIssued` tells whether any of what looks like a reference is one.
  */
 export function openLines(
-  text: string,
-  returned = "",
-): (references: readonly [string, ...string[]]) => OfPayment {
-  return (references) => {
+  { text, returned = "" }: OpenTexts,
+  areIssued: (shapes: readonly string[]) => boolean,
+): (references: readonly [string, ...string[]], due: number) => OfPayment {
+  return (references, due) => {
     const deposits = depositsIn(text, references);
     const wentBack = depositsIn(returned, references);
     const isNamed = [text, returned].some((lines) => linesWith(lines, references[0]).length > 0);
+    const sum = deposits.reduce((total, { cents }) => total + cents, 0);
+    const others = othersIn(deposits, references);
+    const isShared = others.length > 0 && sum !== due && areIssued(others);
     return {
       isNamed,
-      cents: deposits.length > 0 ? deposits.reduce((sum, { cents }) => sum + cents, 0) : null,
+      cents: deposits.length === 0 || isShared ? null : sum,
+      isShared,
       isReturned: deposits.length === 0 && wentBack.length > 0,
       isAlike: isNamed || isAlike(text, references),
     };
   };
+}
+
+/** What looks like a reference of another payment. */
+function othersIn(lines: readonly OpenLine[], references: readonly string[]): string[] {
+  return lines
+    .flatMap(({ key }) => referenceShapes(key))
+    .filter((shape) => !references.some((own) => own.includes(shape) || shape.includes(own)));
 }
 
 /** The deposits that have any of these references whole, each once. */
