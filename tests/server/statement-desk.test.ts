@@ -20,7 +20,7 @@ import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { serverForFile } from "../support/for-file";
 import { entriesOf, giveCredit } from "../support/ledger";
-import { subscribe, subscribing } from "../support/membership";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -370,6 +370,28 @@ test("the desk brings each payment that a line may be for once, whatever was ver
   expect(found.filter((id) => id.startsWith("waits-"))).toHaveLength(waiting);
   expect(found.filter((id) => id.startsWith("bare-"))).toHaveLength(1500);
   expect(found).toHaveLength(before.length + waiting + 1500);
+});
+
+test("F345 a membership that its slip verified is at the desk until its deposit is noted", async () => {
+  const who = makeShopper(server);
+  const reference = await subscribe(server, who);
+  await verifyMembership(server, other, reference);
+  const { lines: ids } = importLines(server, [
+    { text: `CAPITEC ${reference.slice(0, 13)}`, cents: 5_900 },
+  ]);
+  const listed = async () =>
+    accepted(await desk<{ payments: DeskPayment[] }>("payments")).payments.filter(
+      ({ user_id }) => user_id === who.id,
+    );
+  const [membership] = await listed();
+  expect(membership).toMatchObject({ kind: "subscription", state: "verified", due: 5_900 });
+  const [found] = await matched(ids);
+  expect(found?.suggestions[0]).toMatchObject({ kind: "payment", payments: [membership?.id] });
+  const seenOne = { id: randomUUID(), lines: [line(ids[0] as string)], payments: [membership] };
+  accepted(await desk("match", seenOne));
+  expect(await listed()).toEqual([]);
+  expect(balance(who)).toBe(0);
+  expect(differences()).toEqual([]);
 });
 
 describe("T308 a reference that is used again", () => {

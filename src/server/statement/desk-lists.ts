@@ -15,6 +15,7 @@ import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
+import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
 import { REJECTED, type Source, UNPAID, UNSUBMITTED, WAITING } from "../payments/pending-groups";
 import {
   DESK_ORDER,
@@ -111,34 +112,42 @@ function payersOf(app: App, texts: readonly string[]): DeskLines["payers"] {
 
 const LAST = "9999";
 
-/**
- * What waits for a deposit, and then what was verified from its proof lately and has no line: the newest first. Of the
- * verified ones so many are looked at for a page, whether they have a line or not.
- */
+/** What waits for a deposit, and then what was verified from its proof lately and has no line: the newest first. */
 export const listDeskPayments = query(
   "GET /api/app/admin/statement/desk/payments",
   ({ app, now, e }) => {
     const { after } = listAsked(e, ["newest"]);
-    const [part = "open", at = LAST, id = ""] = after ?? [];
-    const limit = DESK_PAYMENTS_PAGE + 1;
-    const open = part === "open" ? storedPayments(app, OPEN, { at, id, limit }) : [];
-    const page = open.slice(0, DESK_PAYMENTS_PAGE);
-    if (open.length === limit) {
-      return { payments: shownPayments(page), next: nextOf("open", page, { at, id }) };
-    }
-    const from = part === "open" ? { at: LAST, id: "" } : { at, id };
+    const [asked = "open", at = LAST, id = ""] = after ?? [];
     const since = momentText(now - PROVED_DAYS * DAY_MS);
-    const verified = verifiedPage(app, { ...from, since, limit: limit - page.length });
-    return { payments: shownPayments([...page, ...verified.rows]), next: verified.next };
+    const rows: StoredPayment[] = [];
+    let from = { at, id };
+    for (const part of PARTS.slice(Math.max(0, PARTS.indexOf(asked as Part)))) {
+      const limit = DESK_PAYMENTS_PAGE + 1 - rows.length;
+      const page =
+        part === "open"
+          ? openPage(app, { ...from, limit })
+          : verifiedPage(app, part, { ...from, since, limit });
+      rows.push(...page.rows);
+      if (page.next) return { payments: shownPayments(rows), next: page.next };
+      from = { at: LAST, id: "" };
+    }
+    return { payments: shownPayments(rows), next: null };
   },
 );
 
+/** What is listed, one after the other. A membership that was refunded before its month is no longer paid. */
+const PARTS = ["open", "memberships", "refunded", "verified"] as const;
+type Part = (typeof PARTS)[number];
+
+interface Asked {
+  readonly at: string | number;
+  readonly id: string | number;
+  /** One more than there is place for. */
+  readonly limit: number;
+}
+
 /** Where a page ends: behind its last row, or where it began if there was no place for one. */
-function nextOf(
-  part: "open" | "verified",
-  rows: readonly StoredPayment[],
-  from: { readonly at: string | number; readonly id: string | number },
-): string {
+function nextOf(part: Part, rows: readonly StoredPayment[], from: Omit<Asked, "limit">): string {
   const last = rows[rows.length - 1];
   const at = part === "open" ? last?.placed_at : last?.verified_at;
   return JSON.stringify([part, at ?? from.at, last?.id ?? from.id]);
@@ -159,33 +168,61 @@ const OPEN = `SELECT * FROM (${[
     AND (s.created_at, s.id) < ({:at}, {:id}) ORDER BY s.created_at DESC, s.id DESC LIMIT {:limit})`,
 ].join(" UNION ALL ")}) ORDER BY placed_at DESC, id DESC LIMIT {:limit}`;
 
-/** Where each has its line, a page is empty after so many. */
-const VERIFIED_LOOKED = 10_000;
-const FRESH = `FROM orders o INDEXED BY idx_orders_payment_verified WHERE o.payment_status = 'verified'
-  AND o.verified_at >= {:since} AND (o.verified_at, o.id) < ({:at}, {:id})
-  ORDER BY o.verified_at DESC, o.id DESC`;
-const WITHOUT_LINE = `SELECT ${DESK_ORDER} FROM (SELECT o.id ${FRESH} LIMIT ${VERIFIED_LOOKED}) looked
-  CROSS JOIN orders o ON o.id = looked.id WHERE NOT ${hasLine("looked.id")} LIMIT {:limit}`;
-
-interface VerifiedAsked {
-  readonly at: string | number;
-  readonly id: string | number;
-  readonly since: string;
-  readonly limit: number;
+function openPage(app: App, asked: Asked) {
+  const found = storedPayments(app, OPEN, { ...asked });
+  const rows = found.slice(0, asked.limit - 1);
+  return { rows, next: found.length === asked.limit ? nextOf("open", rows, asked) : null };
 }
 
-function verifiedPage(app: App, asked: VerifiedAsked) {
-  const found = storedPayments(app, WITHOUT_LINE, { ...asked }, "verified_at");
-  const rows = found.slice(0, asked.limit - 1);
-  if (found.length === asked.limit) return { rows, next: nextOf("verified", rows, asked) };
+/** What was verified lately, whether it has its line or not: in SQL. */
+const fresh = (row: string, of: string) => `FROM ${of}
+  AND ${row}.verified_at >= {:since} AND (${row}.verified_at, ${row}.id) < ({:at}, {:id})
+  ORDER BY ${row}.verified_at DESC, ${row}.id DESC`;
+const freshMemberships = (paid: 0 | 1) => ({
+  row: "s",
+  fresh: fresh(
+    "s",
+    `subscriptions s INDEXED BY idx_subscriptions_paid_verified WHERE s.paid = ${paid}`,
+  ),
+  found: (looked: string) =>
+    `${DESK_SUBSCRIPTION} FROM ${looked} CROSS JOIN subscriptions s ON s.id = looked.id WHERE s.amount_received > 0 AND ${SUBSCRIPTION_ONLY}`,
+});
+const VERIFIED = {
+  memberships: freshMemberships(1),
+  refunded: freshMemberships(0),
+  verified: {
+    row: "o",
+    fresh: fresh(
+      "o",
+      "orders o INDEXED BY idx_orders_payment_verified WHERE o.payment_status = 'verified'",
+    ),
+    found: (looked: string) =>
+      `${DESK_ORDER} FROM ${looked} CROSS JOIN orders o ON o.id = looked.id WHERE true`,
+  },
+} as const;
+
+/** Where each has its line, a page is empty after so many. */
+const VERIFIED_LOOKED = 10_000;
+
+function verifiedPage(
+  app: App,
+  part: Exclude<Part, "open">,
+  asked: Asked & { readonly since: string },
+) {
+  const { row, fresh, found } = VERIFIED[part];
+  const looked = `(SELECT ${row}.id ${fresh} LIMIT ${VERIFIED_LOOKED}) looked`;
+  const withoutLine = `SELECT ${found(looked)} AND NOT ${hasLine("looked.id")} LIMIT {:limit}`;
+  const all = storedPayments(app, withoutLine, { ...asked }, "verified_at");
+  const rows = all.slice(0, asked.limit - 1);
+  if (all.length === asked.limit) return { rows, next: nextOf(part, rows, asked) };
   const { at, id, since } = asked;
   const furthest = selectFirst(
     app,
-    `SELECT o.verified_at, o.id ${FRESH} LIMIT 1 OFFSET ${VERIFIED_LOOKED - 1}`,
+    `SELECT ${row}.verified_at, ${row}.id ${fresh} LIMIT 1 OFFSET ${VERIFIED_LOOKED - 1}`,
     { at, id, since },
     { verified_at: "", id: "" },
   );
-  const next = furthest && nextOf("verified", [], { at: furthest.verified_at, id: furthest.id });
+  const next = furthest && nextOf(part, [], { at: furthest.verified_at, id: furthest.id });
   return { rows, next };
 }
 
