@@ -30,7 +30,9 @@ import {
   moveClock,
   placeOrder,
   type Shopper,
+  shopping,
   sql,
+  subscriptionsOf,
   value,
 } from "../support/ordering";
 
@@ -803,6 +805,46 @@ describe("a deposit that the bank returns", () => {
     accepted(await giveBack(debit, found?.suggestions[0]?.lines[0] ?? second, 0));
     expect(storedOrder(order)).toMatchObject({ payment_status: "verified" });
     expect(differences()).toEqual([]);
+  });
+
+  test("F346 of a draft that its line verified leaves an order that can be paid again, in another month too", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget", 47_300);
+    const { lines: ids } = importLines(server, [paid(order), reversal(paid(order))]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await match([credit], [order]));
+    await moveClock(server, new Date(Date.now() + 33 * 86_400_000).toISOString());
+    try {
+      accepted(await giveBack(debit, credit));
+      const { order: view } = accepted(await shopping(server, who).view(order.id));
+      expect(view).toMatchObject({ ended: false, payment_status: "pending", deposit_check: "" });
+      expect(view.submitted_at).not.toBe("");
+      const { rows } = accepted(
+        await deciding(server, admin).pending(`?q=${view.payment_reference}`),
+      );
+      expect(rows).toMatchObject([{ id: order.id, submitted_at: view.submitted_at }]);
+      expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 0, status: "active" }]);
+      const again = importLines(server, [paid(order)]);
+      accepted(await match(again.lines, [order]));
+    } finally {
+      await moveClock(server, "");
+    }
+    expect(storedOrder(order)).toMatchObject({ payment_status: "verified", credit: 0 });
+    expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1 }]);
+    expect(balance(who)).toBe(0);
+    expect(differences()).toEqual([]);
+  });
+
+  test("F346 of a draft that its line verified just now promises no email", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget", 47_400);
+    const { lines: ids } = importLines(server, [paid(order), reversal(paid(order))]);
+    const [credit = "", debit = ""] = ids;
+    accepted(await match([credit], [order]));
+    accepted(await giveBack(debit, credit));
+    const { order: view } = accepted(await shopping(server, who).view(order.id));
+    expect(view.submitted_at).not.toBe("");
+    expect(view).not.toHaveProperty("email");
   });
 
   test("of a delivered order is owed: it was delivered", async () => {

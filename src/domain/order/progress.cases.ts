@@ -146,6 +146,11 @@ export const tables = [
         "There's nothing to do. We'll compare your proof of payment with the deposit in our account.",
       ],
       [
+        "F346 waiting without a proof, as the bank returned the deposit of a draft",
+        [{ ...ORDERS.submitted, proof_channel: "" }],
+        "Next: pay with your payment reference, then send us your proof of payment.",
+      ],
+      [
         "rejected",
         [ORDERS.rejected],
         "Please send a sharper photo, a screenshot or the bank's PDF.",

@@ -131,10 +131,14 @@ function afterEnd(order: ListedOrder, ms: number): string {
     : `${ended} Have you already paid? Send us your proof of payment and we'll look for your deposit.`;
 }
 
+const PAY = "Next: pay with your payment reference, then send us your proof of payment.";
+
 function whileWaiting(order: ListedOrder): string {
   if (order.deposit_credited) {
     return `We received ${formatRand(order.deposit_credited)} and added it to your credit. We'll let you know how it pays for this order.`;
   }
+  // Verify had completed it, and the bank returned its deposit.
+  if (order.proof_channel === "") return PAY;
   return order.proof_channel === "whatsapp"
     ? "There's nothing to do. We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
     : "There's nothing to do. We'll compare your proof of payment with the deposit in our account.";
@@ -145,7 +149,7 @@ function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: bo
     return "Next: set your budget, then pay.";
   }
   if (order.proof_channel === "" && !isProofComing && !isCovered(order)) {
-    return "Next: pay with your payment reference, then send us your proof of payment.";
+    return PAY;
   }
   return "Almost done. Open your order and press Complete Order.";
 }

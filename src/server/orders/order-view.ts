@@ -6,7 +6,7 @@ import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";
-import { selectFirst } from "../core/sql";
+import { exists, selectFirst } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
 import { moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
@@ -118,5 +118,16 @@ function emailOf(app: App, order: RecordModel): Pick<OrderView, "email"> {
   const email = emailOutcome(app, "order_received", order.id);
   if (email) return { email };
   // A restored backup may not know it.
-  return restoredSince(app, submitted) ? {} : { email: "over_limit" };
+  if (restoredSince(app, submitted) || isSubmittedByVerify(app, order.id, submitted)) return {};
+  return { email: "over_limit" };
+}
+
+/** Whether a verification submitted it that is gone since: the bank returned its deposit, or it never came. */
+function isSubmittedByVerify(app: App, id: string, at: string): boolean {
+  return exists(
+    app,
+    `SELECT 1 FROM audit_log WHERE collection = 'orders' AND record_id = {:id}
+       AND action = 'payment.verified' AND at = {:at}`,
+    { id, at },
+  );
 }

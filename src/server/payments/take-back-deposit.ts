@@ -122,10 +122,17 @@ export function takeBackDeposit(tx: App, payment: Payment, by: TakeBack): TakenB
   return { eventId, received };
 }
 
-/** As the payment was before Verify. A membership that its member cancelled since stays cancelled. */
+/**
+ * As the payment was before Verify. What Verify completed stays completed: its month may be over, so that as a draft it
+ * couldn't be paid again. A membership that its member cancelled since stays cancelled.
+ */
 function unpaidOf(unpaid: Snapshot, now: Snapshot, asOrder: TakeBack["asOrder"]): Snapshot {
-  const order = unpaid.order && { ...unpaid.order, ...asOrder };
-  const { subscription } = unpaid;
+  const isCompletedByIt = unpaid.order?.submitted_at === "";
+  const { submitted_at = "", credit_applied = 0 } = now.order ?? {};
+  const completed = isCompletedByIt && { submitted_at, credit_applied, deposit_check: "" };
+  const order = unpaid.order && { ...unpaid.order, ...completed, ...asOrder };
+  const started = isCompletedByIt && now.subscription && { ...now.subscription, paid: false };
+  const subscription = unpaid.subscription ?? (started || null);
   if (!subscription || now.subscription?.status !== "cancelled") return { order, subscription };
   const { status, cancelled_at = "" } = now.subscription;
   return { order, subscription: { ...subscription, status, cancelled_at } };

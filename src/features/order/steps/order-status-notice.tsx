@@ -46,6 +46,12 @@ function Cancelled({ order }: { order: OrderView }) {
   );
 }
 
+const NEXT: Readonly<Record<OrderView["proof_channel"], string>> = {
+  upload: "We'll compare your proof of payment with the deposit in our account.",
+  whatsapp: "We'll compare your proof of payment on WhatsApp with the deposit in our account.",
+  "": "Pay with your payment reference, then send us your proof of payment.",
+};
+
 function Received({ order, words }: { order: OrderView; words: string | undefined }) {
   const sendsEmail = useSendsEmail();
   const now = useServerNow();
@@ -60,11 +66,7 @@ function Received({ order, words }: { order: OrderView; words: string | undefine
       )}
       <p className="mt-1 font-bold">What happens next</p>
       <ol className="mt-1 grid list-decimal grid-cols-1 gap-1 pl-[1.5em]">
-        <li>
-          {order.proof_channel === "whatsapp"
-            ? "We'll compare your proof of payment on WhatsApp with the deposit in our account."
-            : "We'll compare your proof of payment with the deposit in our account."}
-        </li>
+        <li>{NEXT[order.proof_channel]}</li>
         <li>
           When your payment is verified, we'll show it here.{" "}
           {sendsEmail
