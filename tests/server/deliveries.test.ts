@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Line } from "@/domain/buying/responses";
+import type { ClosingView } from "@/domain/closing/responses";
 import type {
   DeliveryDetails,
   DeliveryOrders,
@@ -9,9 +11,12 @@ import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
+import { allOf, buying } from "../support/buying";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { NumberedPhone } from "../support/late-requests";
+import { creditOf } from "../support/ledger";
+import { moneyDifferences } from "../support/money-checks";
 import {
   accepted,
   call,
@@ -33,7 +38,11 @@ const inDays = (days: number) => sastDate(Date.now() + days * DAY_MS);
 const [NEXT, LATER] = [inDays(10), inDays(25)];
 
 beforeEach(() => {
-  sql(server, "DELETE FROM delivery_schedules; DELETE FROM deliveries");
+  sql(
+    server,
+    `DELETE FROM delivery_schedules; DELETE FROM deliveries; DELETE FROM buying_lines; DELETE FROM buying_wants;
+     DELETE FROM purchases; DELETE FROM slips; DELETE FROM order_results`,
+  );
   sql(server, "UPDATE orders SET delivery_date = '', status = 'cancelled'");
   schedule(NEXT, LATER);
 });
@@ -329,6 +338,86 @@ test("T683 an order whose wrong Return is undone while we buy is bought with its
   expect(listed()).toBe(0);
   accepted(await desk.undo(event_id));
   expect([dateOf(order.id), listed()]).toEqual([NEXT, 2]);
+});
+
+/** Two verified orders of a delivery for which milk is bought, on a slip; the first was paid by a bank line. */
+async function milkIsBought() {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who);
+  const beside = await placeOrder(server, makeShopper(server));
+  const { lines } = importLines(server, [
+    { text: `PMT ${order.payment_reference}`, cents: order.total },
+    { text: "REV-OTHER", cents: -order.total },
+  ]);
+  const [line = "", debit = ""] = lines;
+  const desk = atDesk(server, admin);
+  accepted(await desk.match([line], [seenOrder(order)]));
+  await verify(beside);
+  pass(NEXT);
+  const list = buying(server, admin, NEXT);
+  accepted(await list.start());
+  const milk = (await list.page()).lines.find(({ item_name }) => item_name === "Milk") as Line;
+  const { entries } = accepted(await list.enter(milk, allOf(milk), { cents: 8_000 }));
+  const slip = { id: randomUUID(), revision: 0, delivery_date: NEXT, shop: "Checkers" };
+  const adds = { total_cents: 8_000, lines: entries.map(({ id }) => id), differences: [] };
+  accepted(await call(server, admin, "buying/slips", { ...slip, ...adds }));
+  const { event_id } = accepted(await desk.giveBack(debit, line));
+  return { who, order, beside, returned: () => desk.undo(event_id) };
+}
+const payAgain = async (who: Parameters<typeof shopping>[1], id: string) =>
+  verify(accepted(await shopping(server, who).view(id)).order);
+const close = async (date: string) => {
+  const { figures } = accepted(await call<ClosingView>(server, admin, `admin/closing/${date}`));
+  return accepted(
+    await call(server, admin, "admin/closing/close", { delivery_date: date, figures }),
+  );
+};
+const listedOf = (id: string, date: string) =>
+  sql<{ item_name: string }>(
+    server,
+    `SELECT l.item_name FROM buying_wants w JOIN buying_lines l ON l.id = w.line_id
+     WHERE w.order_id = '${id}' AND w.delivery_date = '${date}' AND w.gone_at = '' ORDER BY 1`,
+  ).map(({ item_name }) => item_name);
+
+describe("an order that something was bought for, and whose deposit went back to the bank", () => {
+  test("F300 comes with the next delivery where it is paid again after its own was closed", async () => {
+    const { who, order, beside } = await milkIsBought();
+    await close(NEXT);
+    await payAgain(who, order.id);
+    expect(dateOf(order.id)).toBe(LATER);
+    const told = value(
+      server,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'payment_verified'
+       ORDER BY rowid DESC LIMIT 1`,
+    );
+    expect(JSON.parse(String(told))).toMatchObject({ delivery_date: LATER, too_late_for: NEXT });
+    expect(listedOf(beside.id, NEXT)).toEqual(["Bread", "Milk"]);
+    pass(LATER);
+    accepted(await buying(server, admin, LATER).start());
+    expect(listedOf(order.id, LATER)).toEqual(["Bread", "Milk"]);
+    await close(LATER);
+    expect(creditOf(server, who)).toBe(50_000);
+    const wrong = moneyDifferences(server).filter((text) =>
+      [who.id, order.id].some((id) => text.includes(id)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("F300 comes with the next delivery where its Return is undone after closing", async () => {
+    const { order, returned } = await milkIsBought();
+    await close(NEXT);
+    accepted(await returned());
+    expect(dateOf(order.id)).toBe(LATER);
+  });
+
+  test("F300 can be held and moved once its delivery is closed", async () => {
+    const { order } = await milkIsBought();
+    await close(NEXT);
+    accepted(await act("hold", { id: order.id, held: true, reason: "Asked" }));
+    accepted(await act("move", { id: order.id, from: NEXT, to: LATER, reason: "Not bought" }));
+    expect(dateOf(order.id)).toBe(LATER);
+    expect(listedOf(order.id, NEXT)).toEqual(["Milk"]);
+  });
 });
 
 describe("an order", () => {

@@ -14,17 +14,20 @@ import { type MemberItem, wantedItems } from "./wanted-items";
  */
 export function joinList(tx: App, orderId: string, now: number): boolean {
   const date = dateOf(tx, orderId);
-  if (date === "" || stateOf(tx, date).state !== "buying" || isOnList(tx, orderId, date))
-    return false;
+  if (!isBuying(tx, date) || isOnList(tx, orderId, date)) return false;
   const items = wantedItems(tx, date, orderId);
   if (items.length) addToList(tx, addition(tx, { date, items, now }));
   return items.length > 0;
 }
 
-/** Takes an order off the list of its delivery. 409 where something was bought for it there. */
+/**
+ * Takes an order off the list of its delivery while we buy. 409 where something was bought for it there: after closing
+ * that is ours.
+ */
 export function leaveList(tx: App, orderId: string, now: number): void {
-  const bought = boughtWants(tx, orderId);
   const own = dateOf(tx, orderId);
+  if (!isBuying(tx, own)) return;
+  const bought = boughtWants(tx, orderId);
   const wants = openWants(tx, orderId).filter(({ date }) => date === own);
   if (wants.some(({ id }) => bought.has(id))) fail(409, "buying_order_bought");
   takeOff(tx, wants, now);
@@ -36,7 +39,7 @@ export function stopBuying(tx: App, orderId: string, now: number): void {
   const wants = openWants(tx, orderId).filter(({ id }) => !bought.has(id));
   takeOff(
     tx,
-    wants.filter(({ date }) => stateOf(tx, date).state === "buying"),
+    wants.filter(({ date }) => isBuying(tx, date)),
     now,
   );
 }
@@ -44,7 +47,7 @@ export function stopBuying(tx: App, orderId: string, now: number): void {
 /** Puts back on the list what `stopBuying` took off at a moment, while we still buy. */
 export function buyAgain(tx: App, orderId: string, takenOffAt: string, now: number): void {
   const date = dateOf(tx, orderId);
-  if (date === "" || stateOf(tx, date).state !== "buying") return;
+  if (!isBuying(tx, date)) return;
   const gone = { orderId, date, takenOffAt };
   const which = "order_id = {:orderId} AND delivery_date = {:date} AND gone_at = {:takenOffAt}";
   execute(
@@ -220,8 +223,13 @@ function dateOf(app: App, orderId: string): string {
   return selectFirst(app, sql, { orderId }, { date: "" })?.date ?? "";
 }
 
-/** Whether something of an order is on the list of a delivery. */
+function isBuying(app: App, date: string): boolean {
+  return date !== "" && stateOf(app, date).state === "buying";
+}
+
+/** Whether something of an order is on the list of a delivery, while we buy by it. */
 export function isOnList(tx: App, orderId: string, date: string): boolean {
+  if (!isBuying(tx, date)) return false;
   return exists(
     tx,
     `SELECT 1 FROM buying_wants
