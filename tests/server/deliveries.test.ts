@@ -8,6 +8,7 @@ import type {
   DeliveryRow,
 } from "@/domain/delivery/admin-deliveries";
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
+import type { Receipt } from "@/domain/order/receipt-responses";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
@@ -408,6 +409,21 @@ describe("an order that something was bought for, and whose deposit went back to
     await close(NEXT);
     accepted(await returned());
     expect(dateOf(order.id)).toBe(LATER);
+  });
+
+  test("F301 is bought to the end where it is paid again while we buy", async () => {
+    const { who, order } = await milkIsBought();
+    expect(listedOf(order.id, NEXT)).toEqual(["Milk"]);
+    await payAgain(who, order.id);
+    expect([dateOf(order.id), listedOf(order.id, NEXT)]).toEqual([NEXT, ["Bread", "Milk"]]);
+    await close(NEXT);
+    const { receipt } = accepted(
+      await call<{ receipt: Receipt }>(server, who, `orders/${order.id}/receipt`),
+    );
+    expect(receipt.items.map(({ item_name, result }) => [item_name, result?.outcome])).toEqual([
+      ["Milk", "bought"],
+      ["Bread", "not_available"],
+    ]);
   });
 
   test("F300 can be held and moved once its delivery is closed", async () => {

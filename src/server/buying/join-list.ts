@@ -44,19 +44,21 @@ export function stopBuying(tx: App, orderId: string, now: number): void {
   );
 }
 
-/** Puts back on the list what `stopBuying` took off at a moment, while we still buy. */
-export function buyAgain(tx: App, orderId: string, takenOffAt: string, now: number): void {
+/** Puts back on the list what left it as the order wasn't paid for, while we buy. Does nothing for one that is held. */
+export function buyAgain(tx: App, orderId: string, now: number): void {
   const date = dateOf(tx, orderId);
-  if (!isBuying(tx, date)) return;
-  const gone = { orderId, date, takenOffAt };
-  const which = "order_id = {:orderId} AND delivery_date = {:date} AND gone_at = {:takenOffAt}";
+  const isHeld = exists(tx, "SELECT 1 FROM orders WHERE id = {:orderId} AND held_at != ''", {
+    orderId,
+  });
+  if (isHeld || !isBuying(tx, date)) return;
+  const which = "order_id = {:orderId} AND delivery_date = {:date} AND gone_at != ''";
   execute(
     tx,
     `UPDATE buying_lines SET changed_at = {:at}
      WHERE id IN (SELECT line_id FROM buying_wants WHERE ${which})`,
-    { ...gone, at: momentText(now) },
+    { orderId, date, at: momentText(now) },
   );
-  execute(tx, `UPDATE buying_wants SET gone_at = '' WHERE ${which}`, gone);
+  execute(tx, `UPDATE buying_wants SET gone_at = '' WHERE ${which}`, { orderId, date });
   joinStoredLines(tx, date, now);
 }
 

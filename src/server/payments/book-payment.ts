@@ -9,6 +9,7 @@ import { nextUnpaidMonth } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import { creditOf } from "@/domain/payment/rules";
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
+import { buyAgain, isOnList } from "../buying/join-list";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
 import { keepDelivery } from "../deliveries/join-delivery";
@@ -121,6 +122,7 @@ function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
   });
   const tooLateFor = keepDelivery(tx, order, now);
   tx.save(order);
+  if (isOnList(tx, order.id, order.getString("delivery_date"))) buyAgain(tx, order.id, now);
   if (membershipFee === 0) return { feeAlreadyPaid, tooLateFor };
   if (feeAlreadyPaid) {
     endOrderSubscription(tx, order, now);

@@ -47,7 +47,6 @@ export function undoReturn(
     matchAgain(
       deciding,
       ended.filter(({ event_id }) => event_id === event),
-      entry.getString("at"),
       derivedId("matched-again", `${id}:${event}`),
     );
   }
@@ -77,12 +76,7 @@ function returnsOf(tx: App, matches: readonly StoredMatch[], at: string) {
   );
 }
 
-function matchAgain(
-  deciding: Deciding,
-  matches: readonly StoredMatch[],
-  returnedAt: string,
-  id: string,
-): void {
+function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: string): void {
   const { tx, caller, now } = deciding;
   const lines = [...new Set(matches.map(({ line_id }) => line_id))].map((lineId) =>
     findOrNull(tx, "bank_lines", lineId),
@@ -100,8 +94,7 @@ function matchAgain(
   }
   const payments = payable(tx, matches);
   if (!payments) return;
-  for (const { kind, id: orderId } of payments)
-    if (kind === "order") buyAgain(tx, orderId, returnedAt, now);
+  for (const { kind, id: orderId } of payments) if (kind === "order") buyAgain(tx, orderId, now);
   const seen = open.map((line) => ({ id: line?.id ?? "", version: line?.getInt("version") ?? 0 }));
   // What was confirmed when it was matched first needs no second admin again.
   const approval = { proposal: match.event_id, asked_by: caller.id };
