@@ -218,6 +218,21 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await expect(page.getByRole("button", { name: "Photo of the slip of Shoprite" })).toBeVisible();
   await expect(page.getByText("No photo", { exact: true })).toBeHidden();
 
+  await test.step("T688 the order on hold is not to be delivered, and is for the next delivery", async () => {
+    await steps.getByRole("link", { name: "Orders" }).click();
+    await page.getByRole("button", { name: /^Let go / }).click();
+    const letGo = page.getByRole("dialog", { name: /^Let the order of .* go\?$/ });
+    await expect(letGo).toContainText("It's for the next delivery that takes orders.");
+    await letGo.getByRole("button", { name: "Cancel" }).click();
+    await steps.getByRole("link", { name: "Deliver" }).click();
+    await expect(page.getByText("2 orders are still to be delivered.")).toBeVisible();
+    await expect(page.getByText("1 order is on hold or wasn't bought")).toBeVisible();
+    await page.getByRole("link", { name: "Mark orders as delivered" }).click();
+    await expect(page.getByText("On hold", { exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Select ORD/ })).toHaveCount(2);
+    await expectAccessibleInBothSizes(page);
+  });
+
   const month = DATE.slice(0, 7);
   await goWithin(page, `/admin/reports/deliveries?from=%22${month}%22&to=%22${month}%22`);
   await expect(page.getByRole("region", { name: "By shop" })).toContainText("R89.99");

@@ -10,6 +10,7 @@ import type {
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { OrderContent, OrderView } from "@/domain/order/view";
+import type { VerifiedPage } from "@/domain/payment/verified";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
 import { allOf, buying } from "../support/buying";
@@ -466,24 +467,73 @@ describe("an order", () => {
     expect(logged("order.released")).toMatchObject({ reason: "Cleared" });
   });
 
-  test("T683 that was held when its delivery was closed moves to another, held or let go", async () => {
-    const held = await placeOrder(server, makeShopper(server));
-    const closed = await placeOrder(server, makeShopper(server));
-    for (const order of [held, closed]) await verify(order);
-    accepted(await act("hold", { id: held.id, held: true, reason: "Asked" }));
-    change(NEXT, "state = 'closed'");
-    sql(
-      server,
-      `UPDATE orders SET closed_at = '${momentText(Date.now())}' WHERE id = '${closed.id}'`,
-    );
+  test("T683 that was held when its delivery was closed moves to another, by an admin or as it's let go", async () => {
+    const [who, moved, closed] = [
+      makeShopper(server),
+      makeShopper(server),
+      makeShopper(server),
+    ] as const;
+    const [held, other, bought] = [
+      await placeOrder(server, who),
+      await placeOrder(server, moved),
+      await placeOrder(server, closed),
+    ];
+    for (const order of [held, other, bought]) await verify(order);
+    for (const { id } of [held, other])
+      accepted(await act("hold", { id, held: true, reason: "The card was stolen" }));
+    pass(NEXT);
+    accepted(await buying(server, admin, NEXT).start());
+    await close(NEXT);
     const move = { from: NEXT, to: LATER, reason: "Not bought" };
-    expect(await act("move", { ...move, id: closed.id })).toMatchObject({
+    expect(await act("move", { ...move, id: bought.id })).toMatchObject({
       status: 409,
       body: { code: "delivery_not_open" },
     });
-    accepted(await act("hold", { id: held.id, held: false, reason: "Cleared" }));
-    accepted(await act("move", { ...move, id: held.id }));
-    expect(dateOf(held.id)).toBe(LATER);
+    accepted(await act("move", { ...move, id: other.id }));
+    for (const _time of [1, 2])
+      accepted(await act("hold", { id: held.id, held: false, reason: "Cleared" }));
+    expect([held, other].map(({ id }) => dateOf(id))).toEqual([LATER, LATER]);
+    expect(mailsTo(server, who)).toMatchObject({ order_moved: 1 });
+    const told = value(
+      server,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'order_moved'`,
+    );
+    expect(JSON.parse(String(told))).toMatchObject({ from: NEXT, date: LATER, reason: "" });
+    expect(JSON.stringify(accepted(await shopping(server, who).view(held.id)))).toContain(LATER);
+  });
+
+  test("T688 isn't delivered while it's on hold, nor where its delivery was closed without it", async () => {
+    const [held, left, bought] = [
+      await placeOrder(server, makeShopper(server)),
+      await placeOrder(server, makeShopper(server)),
+      await placeOrder(server, makeShopper(server)),
+    ];
+    for (const order of [held, left, bought]) await verify(order);
+    for (const { id } of [held, left])
+      accepted(await act("hold", { id, held: true, reason: "Asked" }));
+    pass(NEXT);
+    accepted(await buying(server, admin, NEXT).start());
+    await close(NEXT);
+    sql(server, `UPDATE orders SET held_at = '' WHERE id = '${left.id}'`);
+    const deliver = async (id: string) => {
+      const { status, body } = await deciding(server, admin).delivered(id);
+      return [status, body.code];
+    };
+    expect(await deliver(held.id)).toEqual([409, "order_on_hold"]);
+    expect(await deliver(left.id)).toEqual([409, "order_not_bought"]);
+    const { rows } = accepted(
+      await call<VerifiedPage>(server, admin, `admin/payments/verified?date=${NEXT}`),
+    );
+    expect(rows.map(({ id, kept_back }) => [id, kept_back]).sort()).toEqual(
+      [
+        [held.id, "held"],
+        [left.id, "not_bought"],
+        [bought.id, ""],
+      ].sort(),
+    );
+    expect((await details(NEXT)).delivery).toMatchObject({ verified: 3, to_deliver: 1 });
+    expect(await deliver(bought.id)).toEqual([200, undefined]);
+    expect((await details(NEXT)).delivery).toMatchObject({ delivered: 1, to_deliver: 0 });
   });
 });
 

@@ -10,6 +10,8 @@ const deliveryRowSchema = z.extend(deliverySchema, {
   revision: z.number(),
   verified: z.number(),
   not_verified: z.number(),
+  /** Verified orders that are still to be brought: none of those that are on hold, or that weren't bought. */
+  to_deliver: z.number(),
   delivered: z.number(),
   held: z.number(),
   /** The budgets of the verified orders, delivered ones too, in cents. */

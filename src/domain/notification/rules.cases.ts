@@ -185,6 +185,15 @@ export const tables = [
       },
     ],
     [
+      "without a reason for the member",
+      ["order_moved", { ...order, from: "2026-11-30", date: "2026-12-15", reason: "" }],
+      {
+        title: "Your delivery has moved",
+        text: "ORD-1795200000000: Your order comes on Tue 15 Dec 2026 instead of Mon 30 Nov 2026.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
       "where no other day is known",
       ["order_moved", { ...order, from: "2026-11-30", date: "", reason: "Floods." }],
       {

@@ -93,6 +93,7 @@ export interface MemberEvents {
     readonly from: string;
     /** That of the delivery that brings it; empty where none is to come. */
     readonly date: string;
+    /** Empty where there is none for the member to read. */
     readonly reason: string;
   };
   /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
@@ -242,7 +243,9 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
   }),
   order_moved: ({ order_id, order_number, reason, ...days }) => ({
     title: "Your delivery has moved",
-    text: `${order_number}: ${movedOrder(days)} Reason: ${sentence(reason)}`,
+    text: [`${order_number}: ${movedOrder(days)}`, reason && `Reason: ${sentence(reason)}`]
+      .filter(Boolean)
+      .join(" "),
     path: orderPath(order_id),
   }),
   member_message: ({ subject, text }) => ({ title: subject, text, path: "" }),

@@ -167,5 +167,12 @@ export const tables = [
     ["a second time", [delivered], repeat],
     ["not before verification", [submitted], conflict("payment_not_verified")],
     ["not once cancelled", [cancelled], conflict("order_cancelled")],
+    ["not while it's on hold", [{ ...verified, kept_back: "held" }], conflict("order_on_hold")],
+    [
+      "not where its delivery was closed without it",
+      [{ ...verified, kept_back: "not_bought" }],
+      conflict("order_not_bought"),
+    ],
+    ["once, though it's held since", [{ ...delivered, kept_back: "held" }], repeat],
   ]),
 ];

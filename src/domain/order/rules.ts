@@ -203,12 +203,23 @@ export function mayRecordDeposit(
   return conflict(order.deposit_check === "" ? "no_deposit_to_check" : "deposit_already_checked");
 }
 
-/** Delivered, of a verified order. */
-export function mayDeliver(order: Pick<OrderFacts, "status" | "payment_status">): Permission {
-  if (order.status === "cancelled") return conflict("order_cancelled");
-  if (order.status === "delivered") return REPEAT;
-  if (order.payment_status !== "verified") return conflict("payment_not_verified");
-  return APPLY;
+/** Why a verified order isn't to be delivered: an admin holds it, or its delivery was closed without it. */
+export const KEPT_BACK = ["held", "not_bought"] as const;
+export type KeptBack = (typeof KEPT_BACK)[number];
+
+/** Delivered, of a verified order that nothing keeps back. */
+export function mayDeliver({
+  status,
+  payment_status,
+  kept_back = "",
+}: Pick<OrderFacts, "status" | "payment_status"> & {
+  readonly kept_back?: KeptBack | "";
+}): Permission {
+  if (status === "cancelled") return conflict("order_cancelled");
+  if (status === "delivered") return REPEAT;
+  if (payment_status !== "verified") return conflict("payment_not_verified");
+  if (kept_back === "held") return conflict("order_on_hold");
+  return kept_back === "not_bought" ? conflict("order_not_bought") : APPLY;
 }
 
 /** Taking back 'delivered', until the day (South African) ends on which it was marked. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   DEPOSIT_CHECKS,
+  KEPT_BACK,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   PROOF_CHANNELS,
@@ -37,6 +38,8 @@ export const paymentRowSchema = z.object({
   placed_at: z.string(),
   submitted_at: z.string(),
   verified_at: z.string(),
+  /** What keeps an order from being delivered; empty where nothing does. */
+  kept_back: z._default(z.enum([...KEPT_BACK, ""]), ""),
   rejected_reason: z.string(),
   /** `to_check`: 'Cancelled, deposit to check'. */
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ORDER_STATUSES } from "@/domain/order/rules";
+import { KEPT_BACK, ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
 import { statementStateSchema } from "@/domain/payment/responses";
 
@@ -26,6 +26,8 @@ const verifiedRowSchema = z.object({
   delivery_date: z.string(),
   /** The day it was last marked as delivered; empty for another state. */
   delivered_on: z.string(),
+  /** What keeps it from being delivered; empty where nothing does. */
+  kept_back: z._default(z.enum([...KEPT_BACK, ""]), ""),
 });
 export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
 

@@ -394,6 +394,9 @@ export const ADMIN_MESSAGES = {
   cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
   cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
   order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
+  order_on_hold: "This order is on hold. Let it go under Deliveries first.",
+  order_not_bought:
+    "This order's delivery was closed without it. Move it to another one under Deliveries.",
 
   // Public features
   // Messages on the phone

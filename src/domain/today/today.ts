@@ -36,7 +36,7 @@ export const todaySchema = z.object({
       date: z.string(),
       /** The moment at which its list closes, as it is set. */
       cut_off_at: z.string(),
-      /** Verified orders that this delivery brings, and those of them that are delivered. */
+      /** Verified orders that this delivery brings, but for those on hold, and those that it has brought. */
       to_deliver: countSchema,
       delivered: countSchema,
       /** Payments to check and unpaid orders: they join once they are verified. */

@@ -13,7 +13,7 @@ import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { orderFacts } from "../orders/order-facts";
 import { deliveryOn } from "./deliveries";
-import { setDelivery } from "./join-delivery";
+import { keepDelivery, setDelivery } from "./join-delivery";
 import { tellMoved } from "./tell-moved";
 
 /** Moves one order to another delivery; its member is told. 409 where something was bought for it. */
@@ -41,7 +41,7 @@ export const moveOrder = command(
   },
 );
 
-/** Holds an order back from being bought, or lets it go. */
+/** Holds an order back from being bought and delivered, or lets it go. */
 export const holdOrder = command(
   { route: "POST /api/app/admin/deliveries/hold", body: holdOrderSchema },
   ({ app: tx, caller, body: { id, held, reason }, now }) => {
@@ -50,7 +50,7 @@ export const holdOrder = command(
       if (held) leaveList(tx, id, now);
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
-      if (!held) joinList(tx, id, now);
+      if (!held) comeAgain(tx, order, now);
       audit(tx, {
         at: now,
         actorId: caller.id,
@@ -65,6 +65,18 @@ export const holdOrder = command(
     return { held };
   },
 );
+
+/**
+ * An order that is let go is bought with its delivery, while we buy too. Once that is over it's for the next one, and its
+ * member is told; why it was on hold is not theirs to read.
+ */
+function comeAgain(tx: App, order: RecordModel, now: number): void {
+  if (joinList(tx, order.id, now) || order.getString("payment_status") !== "verified") return;
+  const from = keepDelivery(tx, order, now);
+  if (!from) return;
+  tx.save(order);
+  tellMoved(tx, order, { from, reason: "", now });
+}
 
 function movable(order: RecordModel): MovableOrder {
   return {

@@ -4,11 +4,12 @@ import { notifyMember } from "../mail/notify-member";
 
 interface Moved {
   readonly from: string;
+  /** For the member; empty where there is none. */
   readonly reason: string;
   readonly now: number;
 }
 
-/** Tells a member by email and in the app that an order comes with another delivery, and why. */
+/** Tells a member by email and in the app that an order comes with another delivery, and why where that is theirs to read. */
 export function tellMoved(tx: App, order: RecordModel, { from, reason, now }: Moved): void {
   const date = order.getString("delivery_date");
   notifyMember(tx, {

@@ -151,7 +151,11 @@ export const ORDER_MAILS: Composers<
     if (openOrder(app, data.order_id)?.getString("delivery_date") !== data.date) return null;
     return {
       subject: `Your delivery has moved: ${data.order_number}`,
-      paragraphs: [greeting(data.name), movedOrder(data), `Reason: ${data.reason}`],
+      paragraphs: [
+        greeting(data.name),
+        movedOrder(data),
+        ...(data.reason ? [`Reason: ${data.reason}`] : []),
+      ],
       tables: [facts(data)],
       action: link("See my order", orderPath(data.order_id)),
     };

@@ -5,6 +5,7 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { joinWaiting } from "../deliveries/join-delivery";
+import { keptBack } from "../deliveries/kept-back";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 
@@ -21,8 +22,9 @@ export function announceDeliveries(app: App): void {
 function ordersOf(app: App, date: string): { id: string }[] {
   return selectAll(
     app,
-    `SELECT id FROM orders INDEXED BY idx_orders_delivery
-     WHERE delivery_date = {:date} AND delivery_date != '' AND status = 'processing' AND held_at = '' AND user_id != ''`,
+    `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery
+     WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''
+       AND ${keptBack("o")} = ''`,
     { date },
     { id: "" },
   );

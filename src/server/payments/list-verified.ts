@@ -33,6 +33,7 @@ const ROW = {
   is_suggested: 0,
   has_line: 0,
   delivered_at: "",
+  kept_back: "",
 };
 
 type StoredRow = Omit<VerifiedRow, "delivered_on" | "payment_status" | "statement"> &

@@ -22,6 +22,7 @@ import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
+import { keptBackOf } from "../deliveries/kept-back";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { needsOtherAdmin } from "../ledger/second-admin";
 import { orderEvent } from "../mail/member-events";
@@ -105,26 +106,26 @@ export const reopenPayment = transition(
   },
 );
 
-const DELIVERY: Rule<OrderCommand> = {
-  body: paymentIdSchema,
-  action: "order.delivered",
-  may: mayDeliver,
-};
-
-function setDelivered({ app: tx, order }: Applied<OrderCommand>): void {
-  order.set("status", "delivered");
-  tx.save(order);
-}
-
-/** Delivered, of a verified order. */
-export const deliverOrder = transition("POST /api/app/payments/delivered", DELIVERY, setDelivered);
+/** Delivered, of a verified order that nothing keeps back. */
+export const deliverOrder = command(
+  { route: "POST /api/app/payments/delivered", body: paymentIdSchema },
+  ({ app: tx, caller, body: { id }, now }) => deliverOne(tx, { caller, now, id }),
+);
 
 /** Marks one order delivered in its transaction. */
 export function deliverOne(
   tx: App,
   { caller, now, id }: { caller: Caller; now: number; id: string },
 ): { payment: PaymentRow } {
-  return changeOrder({ tx, caller, now, body: { id } }, DELIVERY, setDelivered);
+  const rule: Rule<OrderCommand> = {
+    body: paymentIdSchema,
+    action: "order.delivered",
+    may: (order) => mayDeliver({ ...order, kept_back: keptBackOf(tx, id) }),
+  };
+  return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
+    order.set("status", "delivered");
+    app.save(order);
+  });
 }
 
 /** Takes 'delivered' back on the day it was marked, in its transaction. */

@@ -1,5 +1,6 @@
 import type { Today } from "@/domain/today/today";
 import { comingDeliveries } from "../deliveries/deliveries";
+import { keptBack } from "../deliveries/kept-back";
 import { countedIn } from "./counted";
 
 /** The next delivery, today's included, and how far its orders are. */
@@ -7,17 +8,17 @@ export function nextDelivery(app: App, now: number): Today["delivery"] {
   const next = comingDeliveries(app, now).find(({ state }) => state !== "cancelled");
   if (!next) return null;
   const { date, cut_off_at } = next;
-  const ofStatus = (status: string) =>
+  const ofStatus = (status: string, and = "") =>
     countedIn(
       app,
-      `orders INDEXED BY idx_orders_delivery
-       WHERE delivery_date = {:date} AND delivery_date != '' AND status = '${status}'`,
+      `orders o INDEXED BY idx_orders_delivery
+       WHERE delivery_date = {:date} AND delivery_date != '' AND status = '${status}' ${and}`,
       { date },
     );
   return {
     date,
     cut_off_at,
-    to_deliver: ofStatus("processing"),
+    to_deliver: ofStatus("processing", `AND ${keptBack("o")} = ''`),
     delivered: ofStatus("delivered"),
     waiting: ofStatus("pending").count,
   };

@@ -6,8 +6,8 @@ import { CardSection } from "@/ui/card-section";
 
 /** What is still to be brought, and where it is marked as delivered. */
 export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
-  const { date, verified, delivered } = delivery;
-  const open = verified - delivered;
+  const { date, verified, delivered, to_deliver: open } = delivery;
+  const keptBack = verified - delivered - open;
   return (
     <CardSection title="Deliver" kind="plain">
       <p>
@@ -19,6 +19,15 @@ export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
             )
           : `Nothing is left to deliver. ${formatCount(delivered)} delivered.`}
       </p>
+      {keptBack > 0 && (
+        <p>
+          {plural(
+            keptBack,
+            "1 order is on hold or wasn't bought, so it can't be delivered. Let it go or move it under Orders.",
+            "{n} orders are on hold or weren't bought, so they can't be delivered. Let them go or move them under Orders.",
+          )}
+        </p>
+      )}
       <p>
         <ButtonLink
           kind="secondary"

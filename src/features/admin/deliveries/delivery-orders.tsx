@@ -70,7 +70,9 @@ export function DeliveryOrders({ details, onChanged }: DeliveryOrdersProps) {
       {asked?.act === "move" && (
         <MoveDialog order={asked.order} details={details} onDone={done} onClose={close} />
       )}
-      {asked?.act === "hold" && <HoldDialog order={asked.order} onDone={done} onClose={close} />}
+      {asked?.act === "hold" && (
+        <HoldDialog order={asked.order} details={details} onDone={done} onClose={close} />
+      )}
     </section>
   );
 }

@@ -103,7 +103,7 @@ function Cancelled({ delivery: { moved_to, reason } }: Pick<DeliveryDetails, "de
 }
 
 function Figures({ delivery }: Pick<DeliveryDetails, "delivery">) {
-  const { verified, not_verified, delivered, held, budget } = delivery;
+  const { verified, not_verified, to_deliver, delivered, held, budget } = delivery;
   return (
     <FigureCards label="What is open" columns={4}>
       <FigureCard
@@ -127,7 +127,7 @@ function Figures({ delivery }: Pick<DeliveryDetails, "delivery">) {
       <FigureCard
         name="Delivered"
         value={formatCount(delivered)}
-        caption={`${formatCount(verified - delivered)} still to deliver`}
+        caption={`${formatCount(to_deliver)} still to deliver`}
         dot={verified > 0 && delivered === verified ? "green" : "grey"}
       />
     </FigureCards>

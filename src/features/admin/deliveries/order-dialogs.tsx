@@ -1,20 +1,21 @@
 import { useState } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { holdOrder, moveOrder } from "@/data/remote/deliveries";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { formatWeekday } from "@/domain/time/sa-time";
+import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
 import { ReasonDialog } from "./reason-dialog";
 
-type OrderDialogProps = { order: DeliveryOrder; onDone: () => void; onClose: () => void };
+type OrderDialogProps = {
+  order: DeliveryOrder;
+  details: DeliveryDetails;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Moves one order to another delivery. */
-export function MoveDialog({
-  order,
-  details,
-  onDone,
-  onClose,
-}: OrderDialogProps & { details: DeliveryDetails }) {
+export function MoveDialog({ order, details, onDone, onClose }: OrderDialogProps) {
   const { date } = details.delivery;
   const [to, setTo] = useState(details.others[0] ?? "");
   return (
@@ -40,8 +41,8 @@ export function MoveDialog({
   );
 }
 
-/** Holds an order back from being bought, or lets it go. */
-export function HoldDialog({ order, onDone, onClose }: OrderDialogProps) {
+/** Holds an order back from being bought and delivered, or lets it go. */
+export function HoldDialog({ order, details, onDone, onClose }: OrderDialogProps) {
   const held = order.held_at === "";
   return (
     <ReasonDialog
@@ -57,8 +58,18 @@ export function HoldDialog({ order, onDone, onClose }: OrderDialogProps) {
       <p>
         {held
           ? "It isn't bought or delivered until you let it go. The member sees that it's on hold."
-          : "It's bought with its delivery again."}
+          : letGoWords(order, details.delivery)}
       </p>
     </ReasonDialog>
   );
+}
+
+function letGoWords(
+  { payment_status }: DeliveryOrder,
+  { state, date }: DeliveryDetails["delivery"],
+): string {
+  if (payment_status !== "verified") return "It's bought once its payment is verified.";
+  return state === "buying" || (state === "open" && date >= sastDate(serverNow()))
+    ? "It's bought with its delivery again."
+    : "It's for the next delivery that takes orders. We tell the member.";
 }

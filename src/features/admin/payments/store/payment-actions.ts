@@ -47,6 +47,12 @@ const DEPOSITS = {
   "": "Cancelled",
 } as const;
 
+const VERIFIED = {
+  "": { tone: "blue", text: "Verified" },
+  held: { tone: "red", text: "Verified, on hold" },
+  not_bought: { tone: "red", text: "Verified, not bought" },
+} as const;
+
 const SECOND_SLIP = "Verified, second deposit to check";
 const LATE_SLIP = "Ended with its month, deposit to check";
 
@@ -59,7 +65,7 @@ export function stateOf(row: PaymentRow): PaymentState | null {
     return { tone: "red", text: row.payment_status === "verified" ? SECOND_SLIP : LATE_SLIP };
   }
   if (row.status === "delivered") return { tone: "green", text: "Delivered" };
-  if (row.payment_status === "verified") return { tone: "blue", text: "Verified" };
+  if (row.payment_status === "verified") return VERIFIED[row.kept_back];
   if (row.payment_status === "failed") return { tone: "red", text: "Rejected" };
   if (row.submitted_at === "" && row.proof_channel === "") {
     return { tone: "yellow", text: "Not yet submitted" };

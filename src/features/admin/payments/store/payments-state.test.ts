@@ -166,6 +166,7 @@ function row(id: string, given: Partial<PaymentRow>): PaymentRow {
     placed_at: "",
     submitted_at: "2026-11-21 09:05:00.000Z",
     verified_at: "",
+    kept_back: "",
     rejected_reason: "",
     deposit_check: "",
     proof_channel: "upload",

@@ -29,13 +29,21 @@ export function VerifiedState({ row }: { row: VerifiedRow }) {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 
-export function stateOf({ kind, status }: VerifiedRow): { tone: BadgeTone; text: string } {
+export function stateOf({ kind, status, kept_back }: VerifiedRow): {
+  tone: BadgeTone;
+  text: string;
+} {
   if (status === "cancelled") return { tone: "red", text: "Cancelled" };
   if (kind === "subscription") return { tone: "green", text: "Paid" };
-  return status === "delivered"
-    ? { tone: "green", text: "Delivered" }
-    : { tone: "blue", text: "To deliver" };
+  if (status === "delivered") return { tone: "green", text: "Delivered" };
+  return TO_DELIVER[kept_back];
 }
+
+const TO_DELIVER = {
+  "": { tone: "blue", text: "To deliver" },
+  held: { tone: "red", text: "On hold" },
+  not_bought: { tone: "red", text: "Not bought" },
+} as const;
 
 export type UndoDelivery = (row: VerifiedRow) => void;
 

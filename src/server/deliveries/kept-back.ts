@@ -1,0 +1,15 @@
+import type { KeptBack } from "@/domain/order/rules";
+import { selectFirst } from "../core/sql";
+
+/** Why an order of a statement isn't to be delivered as it is; empty where nothing keeps it back. */
+export function keptBack(order: string): string {
+  return `CASE WHEN ${order}.held_at != '' THEN 'held'
+    WHEN ${order}.closed_at = '' AND EXISTS (SELECT 1 FROM deliveries d
+      WHERE d.date = ${order}.delivery_date AND d.state = 'closed') THEN 'not_bought'
+    ELSE '' END`;
+}
+
+export function keptBackOf(app: App, orderId: string): KeptBack | "" {
+  const sql = `SELECT ${keptBack("o")} AS why FROM orders o WHERE o.id = {:orderId}`;
+  return (selectFirst(app, sql, { orderId }, { why: "" })?.why ?? "") as KeptBack | "";
+}
