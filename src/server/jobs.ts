@@ -14,7 +14,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "tell-results": { at: "* * * * *", handler: "closing/tell-results" },
   "change-policies": { at: "* * * * *", handler: "policies/change-policies" },
   "tell-bank-change": { at: "* * * * *", handler: "orders/tell-bank-change" },
-  "move-orders": { at: "* * * * *", handler: "deliveries/move-cancelled#moveAllCancelled" },
+  "move-orders": { at: "* * * * *", handler: "deliveries/move-cancelled#moveOrders" },
   "watch-disk": { at: "*/10 * * * *", handler: "startup/watch-disk" },
 
   // In South Africa from 8:05 to 20:05.

@@ -90,7 +90,8 @@ describe("an order that is completed", () => {
 
   test("has none where none is to come, and joins the first one that is added", async () => {
     sql(server, "DELETE FROM delivery_schedules");
-    const order = await placeOrder(server, makeShopper(server));
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
     expect(order.delivery).toBeNull();
     const added = {
       id: randomUUID(),
@@ -102,6 +103,7 @@ describe("an order that is completed", () => {
     };
     accepted(await call(server, admin, "admin/schedules/save", added));
     expect(dateOf(order.id)).toBe(LATER);
+    expect(mailsTo(server, who)).toMatchObject({ order_moved: 1 });
   });
 
   test("whose date can't be taken out of the schedule before it moves", async () => {
@@ -286,13 +288,28 @@ describe("a delivery in the back office", () => {
     expect((await details(NEXT)).delivery).toMatchObject({ moved_to: far });
   });
 
-  test("that is cancelled as the last one leaves its orders waiting", async () => {
+  test("F302 that is cancelled as the last one leaves its orders waiting, and their members are told the next date", async () => {
     sql(server, "DELETE FROM delivery_schedules");
     schedule(NEXT, NEXT);
-    const order = await placeOrder(server, makeShopper(server));
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
     const { revision } = (await details(NEXT)).delivery;
     accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
     expect(dateOf(order.id)).toBe("");
+    schedule(LATER, LATER);
+    const moving = async () => (await server.asSuperuser()).crons.run("move-orders");
+    await moving();
+    await expect.poll(() => dateOf(order.id)).toBe(LATER);
+    await moving();
+    const told = sql<{ data: string }>(
+      server,
+      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'order_moved' ORDER BY rowid`,
+    ).map(({ data }) => JSON.parse(data));
+    expect(told).toMatchObject([
+      { from: NEXT, date: "", reason: "Floods" },
+      { from: "", date: LATER, reason: "" },
+    ]);
+    expect(mailsTo(server, who)).toMatchObject({ order_moved: 2 });
   });
 
   test("can't be cancelled once we buy; an order leaves its list", async () => {

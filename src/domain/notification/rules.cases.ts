@@ -185,6 +185,15 @@ export const tables = [
       },
     ],
     [
+      "where it had no date",
+      ["order_moved", { ...order, from: "", date: "2026-12-15", reason: "" }],
+      {
+        title: "Your delivery has a date",
+        text: "ORD-1795200000000: Your order is for the delivery on Tue 15 Dec 2026.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
       "without a reason for the member",
       ["order_moved", { ...order, from: "2026-11-30", date: "2026-12-15", reason: "" }],
       {

@@ -242,7 +242,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     path: orderPath(order_id),
   }),
   order_moved: ({ order_id, order_number, reason, ...days }) => ({
-    title: "Your delivery has moved",
+    title: movedTitle(days),
     text: [`${order_number}: ${movedOrder(days)}`, reason && `Reason: ${sentence(reason)}`]
       .filter(Boolean)
       .join(" "),
@@ -311,6 +311,11 @@ export function verifiedDifference({
   ].filter((sentence) => sentence !== false);
 }
 
+/** What a message about another delivery is called. */
+export function movedTitle({ from }: Pick<MemberEvents["order_moved"], "from">): string {
+  return from ? "Your delivery has moved" : "Your delivery has a date";
+}
+
 /** From which delivery to which an order has moved, in one sentence. */
 export function movedOrder({
   from,
@@ -320,7 +325,7 @@ export function movedOrder({
   if (!date) return `We can't deliver on ${before}. We'll let you know the next date.`;
   return from
     ? `Your order comes on ${after} instead of ${before}.`
-    : `Your order comes on ${after}.`;
+    : `Your order is for the delivery on ${after}.`;
 }
 
 /** Where an order is for a later delivery because its payment was verified too late: one sentence. */

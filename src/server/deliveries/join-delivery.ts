@@ -4,9 +4,7 @@ import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { moveNotes } from "../orders/order-notes";
 import { comingDeliveries, deliveryRow } from "./deliveries";
-
-/** How many orders without a delivery join one at a time; more than a club has. */
-const JOINED_AT_ONCE = 5000;
+import { TOLD_AT_ONCE, tellMoved } from "./tell-moved";
 
 /** Gives an order that is completed now its delivery, or none where no date is to come. Doesn't save. */
 export function joinDelivery(tx: App, order: RecordModel, now: number): void {
@@ -26,14 +24,14 @@ export function keepDelivery(tx: App, order: RecordModel, now: number): string {
   return own;
 }
 
-/** The orders that wait for a delivery date join the first one, now that dates were added. */
+/** The orders that wait for a delivery date join the first one, a part at a time, and their members are told. */
 export function joinWaiting(tx: App, now: number): void {
   const date = deliveryToJoin(comingDeliveries(tx, now), now)?.date;
   if (!date) return;
   const rows = selectAll(
     tx,
     `SELECT id FROM orders WHERE status IN ('pending', 'processing') AND delivery_date = ''
-       AND submitted_at != '' AND user_id != '' LIMIT ${JOINED_AT_ONCE}`,
+       AND submitted_at != '' AND user_id != '' LIMIT ${TOLD_AT_ONCE}`,
     {},
     { id: "" },
   );
@@ -42,6 +40,7 @@ export function joinWaiting(tx: App, now: number): void {
     if (!order) continue;
     setDelivery(tx, order, date);
     tx.saveNoValidate(order); // what else an old order holds keeps no date from being added
+    tellMoved(tx, order, { from: "", reason: "", now });
   }
 }
 

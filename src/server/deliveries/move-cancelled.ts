@@ -4,15 +4,13 @@ import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { comingDeliveries } from "./deliveries";
-import { setDelivery } from "./join-delivery";
-import { tellMoved } from "./tell-moved";
+import { joinWaiting, setDelivery } from "./join-delivery";
+import { TOLD_AT_ONCE, tellMoved } from "./tell-moved";
 
-/** So many members are told in one transaction: nobody waits for more. */
-const AT_ONCE = 200;
-
-/** Each minute: moves what is left of the orders of cancelled deliveries. */
-export function moveAllCancelled(app: App): void {
+/** Each minute: moves what is left of the orders of cancelled deliveries, and of those that wait for a date. */
+export function moveOrders(app: App): void {
   inTransaction(app, (tx) => moveCancelled(tx, clockNow()));
+  inTransaction(app, (tx) => joinWaiting(tx, clockNow()));
 }
 
 /** Gives the orders of cancelled deliveries the one that was chosen, a part at a time, and tells their members. */
@@ -22,7 +20,7 @@ export function moveCancelled(tx: App, now: number): void {
     `SELECT o.id, d.date, d.moved_to, d.reason FROM deliveries d
      CROSS JOIN orders o INDEXED BY idx_orders_delivery ON o.delivery_date = d.date
      WHERE d.state = 'cancelled' AND o.delivery_date != '' AND o.status IN ('pending', 'processing')
-     LIMIT ${AT_ONCE}`,
+     LIMIT ${TOLD_AT_ONCE}`,
     {},
     { id: "", date: "", moved_to: "", reason: "" },
   );

@@ -2,6 +2,9 @@ import { derivedId } from "../core/ids";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 
+/** So many members are told in one transaction: nobody waits for more. */
+export const TOLD_AT_ONCE = 200;
+
 interface Moved {
   readonly from: string;
   /** For the member; empty where there is none. */

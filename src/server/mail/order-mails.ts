@@ -6,6 +6,7 @@ import {
   cancelledMoney,
   movedByVerifying,
   movedOrder,
+  movedTitle,
   orderPath,
   receiptPath,
   verifiedDifference,
@@ -150,7 +151,7 @@ export const ORDER_MAILS: Composers<
   order_moved({ app, data }) {
     if (openOrder(app, data.order_id)?.getString("delivery_date") !== data.date) return null;
     return {
-      subject: `Your delivery has moved: ${data.order_number}`,
+      subject: `${movedTitle(data)}: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
         movedOrder(data),

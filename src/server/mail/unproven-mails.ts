@@ -34,8 +34,8 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     text: "We bought the groceries of an order with this email address. Open the app to see what was bought.",
   },
   order_moved: {
-    subject: "Your delivery has moved",
-    text: "An order with this email address comes on another day. Open the app to see when.",
+    subject: "Your delivery day has changed",
+    text: "The delivery day of an order with this email address has changed. Open the app to see it.",
   },
   membership_started: {
     subject: "Your membership has started",

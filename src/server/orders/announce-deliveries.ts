@@ -4,18 +4,13 @@ import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
-import { joinWaiting } from "../deliveries/join-delivery";
 import { keptBack } from "../deliveries/kept-back";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 
-/**
- * On the mornings of delivery days: notifies each member whose order it delivers, once. An order that waits for a date
- * joins one here, where a date was added while none could be joined.
- */
+/** On the mornings of delivery days: notifies each member whose order it delivers, once. */
 export function announceDeliveries(app: App): void {
   const today = sastDate(now());
-  inTransaction(app, (tx) => joinWaiting(tx, now()));
   for (const { id } of ordersOf(app, today)) inTransaction(app, (tx) => tell(tx, id, today));
 }
 
