@@ -293,6 +293,8 @@ describe("a delivery in the back office", () => {
     schedule(NEXT, NEXT);
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
+    pass(NEXT);
+    accepted(await writeNote(who, order));
     const { revision } = (await details(NEXT)).delivery;
     accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
     expect(dateOf(order.id)).toBe("");
@@ -310,6 +312,9 @@ describe("a delivery in the back office", () => {
       { from: "", date: LATER, reason: "" },
     ]);
     expect(mailsTo(server, who)).toMatchObject({ order_moved: 2 });
+    expect(notes(order.id), "F303 its note to the buyer waits with it").toMatchObject([
+      { delivery_date: LATER },
+    ]);
   });
 
   test("can't be cancelled once we buy; an order leaves its list", async () => {

@@ -44,9 +44,9 @@ export function joinWaiting(tx: App, now: number): void {
   }
 }
 
+/** Gives an order another delivery. What was told its buyer goes with it, also where it waits for a date in between. */
 export function setDelivery(tx: App, order: RecordModel, date: string): void {
   if (date) deliveryRow(tx, date);
-  const before = order.getString("delivery_date");
-  if (date && before && before !== date) moveNotes(tx, order.id, date);
+  if (date && date !== order.getString("delivery_date")) moveNotes(tx, order.id, date);
   order.set("delivery_date", date);
 }
