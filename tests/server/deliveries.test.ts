@@ -298,6 +298,8 @@ describe("a delivery in the back office", () => {
     const { revision } = (await details(NEXT)).delivery;
     accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
     expect(dateOf(order.id)).toBe("");
+    const schedules = () => call(server, admin, "admin/schedules");
+    expect((await schedules()).body).toMatchObject({ has_coming: false });
     schedule(LATER, LATER);
     const moving = async () => (await server.asSuperuser()).crons.run("move-orders");
     await moving();

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { SITE_PAGES } from "@/domain/site/site-pages";
 import { serverForFile } from "../support/for-file";
+import { sql } from "../support/ordering";
 import { get } from "../support/requests";
 
 const server = await serverForFile({
@@ -93,6 +95,26 @@ test("the calendar holds every delivery day, or the one that is asked for", asyn
   );
   expect(one.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect((await read("/api/calendar.ics?date=2001-01-01")).status).toBe(404);
+});
+
+test("F304 a cancelled delivery is announced nowhere, and says so in the schedule and in calendars", async () => {
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state)
+     VALUES ('${randomUUID()}', '2099-12-15', '2099-12-12 16:00:00.000Z', 'cancelled')`,
+  );
+  const home = await read("/");
+  expect(home.text).toContain('data-date="2099-12-30"');
+  expect(home.text).not.toContain("2099-12-15");
+  const { text } = await read("/delivery-schedule");
+  expect(text).toMatch(/Tue 15 Dec 2099[\s\S]*Cancelled[\s\S]*data-next[\s\S]*Wed 30 Dec 2099/);
+  expect(text).not.toMatch(/data-date="2099-12-15"|date=2099-12-15/);
+  for (const of of ["", "?date=2099-12-15"]) {
+    const calendar = await read(`/api/calendar.ics${of}`);
+    const [, event] = calendar.text.split("UID:delivery-2099-12-15");
+    expect(event?.split("END:VEVENT")[0]).toContain("SEQUENCE:1\r\nSTATUS:CANCELLED\r\n");
+    expect(calendar.text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+  }
 });
 
 test("the sitemap lists every public page and no other", async () => {

@@ -11,15 +11,15 @@ const GIVEN = {
 /** Each event's UID and notes, of a calendar with `days`. */
 function eventsOf(days: readonly [date: string, notes: string][]): string[] {
   const text = calendarText(
-    days.map(([date, notes]) => ({ date, notes })),
+    days.map(([date, notes]) => ({ date, notes, cancelled: false })),
     GIVEN,
   );
   return text.split("\r\n").filter((line) => /^(UID|DESCRIPTION):/.test(line));
 }
 
 /** The event's own lines. */
-function eventLines(date: string, notes: string): string[] {
-  const text = calendarText([{ date, notes }], GIVEN);
+function eventLines(date: string, notes: string, cancelled = false): string[] {
+  const text = calendarText([{ date, notes, cancelled }], GIVEN);
   return text.slice(text.indexOf("BEGIN:VEVENT")).split("\r\n");
 }
 
@@ -41,6 +41,25 @@ export const tables = [
         "DTEND;TZID=Africa/Johannesburg:20261127T180000",
         "SUMMARY:Pooled Pantry delivery day",
         "DESCRIPTION:Bring\\; bags\\, please\\nThank you",
+        `URL:${GIVEN.pageUrl}`,
+        "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ],
+    ],
+    [
+      "takes a cancelled day out of the calendars that have it",
+      ["2026-11-27", "", true],
+      [
+        "BEGIN:VEVENT",
+        "UID:delivery-2026-11-27@pooled-pantry",
+        "DTSTAMP:20261121T120000Z",
+        "DTSTART;TZID=Africa/Johannesburg:20261127T080000",
+        "DTEND;TZID=Africa/Johannesburg:20261127T180000",
+        "SUMMARY:Cancelled: Pooled Pantry delivery day",
+        "SEQUENCE:1",
+        "STATUS:CANCELLED",
         `URL:${GIVEN.pageUrl}`,
         "TRANSP:TRANSPARENT",
         "END:VEVENT",

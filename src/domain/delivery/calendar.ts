@@ -1,10 +1,12 @@
 import { hoursOn, type WeekHours } from "@/domain/contact/business-hours";
+import { grouped } from "@/domain/grouped";
 import { PRODUCT_NAME } from "@/domain/site/product";
 
 /** One day on which we deliver; `date` is `YYYY-MM-DD`. */
 export interface CalendarDay {
   readonly date: string;
   readonly notes: string;
+  readonly cancelled: boolean;
 }
 
 interface Given {
@@ -47,17 +49,17 @@ export function calendarText(days: readonly CalendarDay[], given: Given): string
 
 /** A day that two schedules name is one event, because its UID may be there only once. */
 function eachOnce(days: readonly CalendarDay[]): CalendarDay[] {
-  const notesOf = new Map<string, Set<string>>();
-  for (const { date, notes } of days) {
-    notesOf.set(date, (notesOf.get(date) ?? new Set()).add(notes));
-  }
-  return Array.from(notesOf, ([date, notes]) => ({
-    date,
-    notes: Array.from(notes).filter(Boolean).join("\n"),
+  return Array.from(grouped(days, ({ date }) => date).values(), (same) => ({
+    date: same[0]?.date ?? "",
+    notes: [...new Set(same.map(({ notes }) => notes))].filter(Boolean).join("\n"),
+    cancelled: same.some(({ cancelled }) => cancelled),
   }));
 }
 
-function event({ date, notes }: CalendarDay, { pageUrl, now, hours }: Given): string[] {
+/** A calendar that has the day drops it by a later sequence of the same event. */
+const CANCELLED = ["SEQUENCE:1", "STATUS:CANCELLED"];
+
+function event({ date, notes, cancelled }: CalendarDay, { pageUrl, now, hours }: Given): string[] {
   const day = date.replace(/-/g, "");
   const { opens, closes } = hoursOn(date, hours);
   return [
@@ -66,7 +68,8 @@ function event({ date, notes }: CalendarDay, { pageUrl, now, hours }: Given): st
     `DTSTAMP:${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;TZID=Africa/Johannesburg:${day}T${hour(opens)}`,
     `DTEND;TZID=Africa/Johannesburg:${day}T${hour(closes)}`,
-    `SUMMARY:${escaped(`${PRODUCT_NAME} delivery day`)}`,
+    `SUMMARY:${escaped(`${cancelled ? "Cancelled: " : ""}${PRODUCT_NAME} delivery day`)}`,
+    ...(cancelled ? CANCELLED : []),
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
     `URL:${pageUrl}`,
     "TRANSP:TRANSPARENT",

@@ -1,5 +1,10 @@
 import { caseTable } from "../case-table";
-import { comingDeliveryDates, daysLeft, deliveryDateChoices } from "./delivery-day";
+import {
+  comingDeliveryDates,
+  daysLeft,
+  deliveryDateChoices,
+  withoutCancelled,
+} from "./delivery-day";
 
 const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
 const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
@@ -24,6 +29,13 @@ export const tables = [
       "are past ones alone after the last",
       [[november], "2027-01-01", 5],
       ["2026-11-28", "2026-11-15"],
+    ],
+  ]),
+  caseTable("withoutCancelled", withoutCancelled, [
+    [
+      "has no date where the delivery is cancelled",
+      [november, ["2026-11-28", "2026-12-15"]],
+      { mid_month_date: "2026-11-15", month_end_date: "" },
     ],
   ]),
   caseTable("daysLeft", daysLeft, [

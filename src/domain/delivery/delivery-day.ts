@@ -1,9 +1,18 @@
 import { daysBetween } from "@/domain/time/sa-time";
 
-/** One row of `delivery_schedules`: plain dates, `YYYY-MM-DD`. */
+/** One row of `delivery_schedules`: plain dates, `YYYY-MM-DD`; empty where the delivery is cancelled. */
 export interface DeliverySchedule {
   readonly mid_month_date: string;
   readonly month_end_date: string;
+}
+
+/** A schedule with no date where the delivery is cancelled: nothing comes then. */
+export function withoutCancelled(
+  { mid_month_date, month_end_date }: DeliverySchedule,
+  cancelled: readonly string[],
+): DeliverySchedule {
+  const held = (date: string) => (cancelled.includes(date) ? "" : date);
+  return { mid_month_date: held(mid_month_date), month_end_date: held(month_end_date) };
 }
 
 /** The first delivery date after `today` (a date in South Africa), where a schedule has one. */

@@ -1,4 +1,5 @@
 import { cutOffOf } from "@/domain/delivery/cut-off";
+import { type DeliverySchedule, withoutCancelled } from "@/domain/delivery/delivery-day";
 import type { Delivery, DeliveryState } from "@/domain/delivery/joining";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
@@ -35,6 +36,27 @@ export function comingDeliveries(app: App, now: number): StoredDelivery[] {
     cut_off_at: row.cut_off_at || standardCutOff(row.date),
     state: row.state as DeliveryState,
   }));
+}
+
+/** The dates whose delivery is cancelled. */
+export function cancelledDates(app: App): string[] {
+  return selectAll(
+    app,
+    "SELECT date FROM deliveries WHERE state = 'cancelled' ORDER BY date",
+    {},
+    { date: "" },
+  ).map(({ date }) => date);
+}
+
+/** The dates of all schedules on which we deliver. */
+export function plannedDates(app: App): DeliverySchedule[] {
+  const cancelled = cancelledDates(app);
+  return selectAll(
+    app,
+    "SELECT mid_month_date, month_end_date FROM delivery_schedules",
+    {},
+    { mid_month_date: "", month_end_date: "" },
+  ).map((schedule) => withoutCancelled(schedule, cancelled));
 }
 
 /** The delivery of a date; null for a day on which nothing is delivered. */

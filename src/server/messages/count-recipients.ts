@@ -6,7 +6,7 @@ import { sastDate } from "@/domain/time/sa-time";
 import { query } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { deliverySchedules } from "../orders/receipt";
+import { plannedDates } from "../deliveries/deliveries";
 import { chosenMembers, countsOf } from "./chosen-members";
 import { emailsLeft } from "./email-room";
 
@@ -23,7 +23,7 @@ export const countRecipients = query(
 
 /** The delivery dates and suburbs that members can be chosen by. */
 export const messageChoices = query("GET /api/app/admin/messages/choices", ({ app, now }) => ({
-  dates: deliveryDateChoices(deliverySchedules(app), sastDate(now), MESSAGE_DATES_SHOWN),
+  dates: deliveryDateChoices(plannedDates(app), sastDate(now), MESSAGE_DATES_SHOWN),
   suburbs: selectAll(
     app,
     `SELECT MIN(suburb) AS suburb, COUNT(*) AS members FROM addresses

@@ -1,8 +1,6 @@
-import type { DeliverySchedule } from "@/domain/delivery/delivery-day";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { resultsOf } from "../closing/results-of";
 import { settings } from "../core/settings";
-import { selectAll } from "../core/sql";
 import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
 
@@ -47,15 +45,6 @@ function itemResults(app: App, orderId: string) {
       const { outcome, bought_milli, cents, shop, bought_item, reason } = row;
       return [item_id, { outcome, bought_milli, cents, shop, bought_item, reason }];
     }),
-  );
-}
-
-export function deliverySchedules(app: App): DeliverySchedule[] {
-  return selectAll(
-    app,
-    "SELECT mid_month_date, month_end_date FROM delivery_schedules",
-    {},
-    { mid_month_date: "", month_end_date: "" },
   );
 }
 

@@ -7,8 +7,7 @@ import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { listAsked, pageOf, rangeAsked, recordList } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
-import { deliveryOn } from "../deliveries/deliveries";
-import { deliverySchedules } from "../orders/receipt";
+import { deliveryOn, plannedDates } from "../deliveries/deliveries";
 import { coveredDaysOf } from "../statement/accounts";
 import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
@@ -84,7 +83,7 @@ export const listVerified = query(
         }),
       ),
       next: page.next,
-      dates: deliveryDateChoices(deliverySchedules(app), sastDate(now), DATES_SHOWN),
+      dates: deliveryDateChoices(plannedDates(app), sastDate(now), DATES_SHOWN),
     };
   },
 );

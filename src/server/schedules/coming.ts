@@ -2,12 +2,13 @@ import { sastDate } from "@/domain/time/sa-time";
 import { exists } from "../core/sql";
 import { printBelow } from "../core/terminal";
 
-/** Whether any delivery date is today or later: without one members see none. */
+/** Whether any delivery is today or later that isn't cancelled: without one members see none. */
 export function hasComingDelivery(app: App, now: number): boolean {
   return exists(
     app,
-    `SELECT 1 FROM (SELECT 1 FROM delivery_schedules WHERE mid_month_date >= {:today}
-     UNION ALL SELECT 1 FROM delivery_schedules WHERE month_end_date >= {:today}) LIMIT 1`,
+    `SELECT 1 FROM (SELECT mid_month_date AS date FROM delivery_schedules WHERE mid_month_date >= {:today}
+     UNION ALL SELECT month_end_date FROM delivery_schedules WHERE month_end_date >= {:today}) planned
+     WHERE NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.date = planned.date AND d.state = 'cancelled') LIMIT 1`,
     { today: sastDate(now) },
   );
 }

@@ -1,6 +1,7 @@
 import { type CalendarDay, calendarText } from "@/domain/delivery/calendar";
 import { fail, query } from "../core/http";
 import { settings } from "../core/settings";
+import { cancelledDates } from "../deliveries/deliveries";
 import { allSchedules } from "./schedules";
 
 /** The delivery days to subscribe to, or the one of `?date=` to add to a calendar. */
@@ -22,8 +23,12 @@ export const calendar = query("GET /api/calendar.ics", ({ app, e, now }) => {
 });
 
 function deliveryDays(app: App): CalendarDay[] {
-  return allSchedules(app).flatMap(({ mid_month_date, month_end_date, notes }) => [
-    { date: mid_month_date, notes },
-    { date: month_end_date, notes },
-  ]);
+  const cancelled = cancelledDates(app);
+  return allSchedules(app).flatMap(({ mid_month_date, month_end_date, notes }) =>
+    [mid_month_date, month_end_date].map((date) => ({
+      date,
+      notes,
+      cancelled: cancelled.includes(date),
+    })),
+  );
 }

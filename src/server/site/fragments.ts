@@ -2,6 +2,7 @@ import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names"
 import { sastDate } from "@/domain/time/sa-time";
 import { type Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
+import { cancelledDates, plannedDates } from "../deliveries/deliveries";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { policyText } from "./policy";
@@ -17,8 +18,8 @@ const NO_EMAIL = html`<i hidden data-no-email></i>`;
 
 const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
   faqs: (app) => faqSection(activeFaqs(app)),
-  deliveries: (app, now) => nextDeliveries(allSchedules(app), sastDate(now)),
-  schedule: (app, now) => scheduleTable(allSchedules(app), sastDate(now)),
+  deliveries: (app, now) => nextDeliveries(plannedDates(app), sastDate(now)),
+  schedule: (app, now) => scheduleTable(allSchedules(app), cancelledDates(app), sastDate(now)),
   saved: savedFigure,
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>

@@ -2,6 +2,7 @@ import {
   comingDeliveryDates,
   type DeliverySchedule,
   daysLeft,
+  withoutCancelled,
 } from "@/domain/delivery/delivery-day";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { Html, html, NOTHING } from "../core/html";
@@ -34,7 +35,7 @@ const SENT_DELIVERIES = 6;
 const HIDDEN = new Html(" hidden");
 
 /** The hero's next two delivery dates, with the days left; nothing where none is known. */
-export function nextDeliveries(schedules: readonly Schedule[], today: string): Html {
+export function nextDeliveries(schedules: readonly DeliverySchedule[], today: string): Html {
   const dates = comingDeliveryDates(schedules, today).slice(0, SENT_DELIVERIES);
   if (dates.length === 0) return NOTHING;
   return html`
@@ -55,9 +56,16 @@ function deliveryRow(date: string, today: string, isLater: boolean): Html {
 }
 
 /** The delivery schedule: a table, on phones its rows are cards (so the roles are written out). */
-export function scheduleTable(schedules: readonly Schedule[], today: string): Html {
+export function scheduleTable(
+  schedules: readonly Schedule[],
+  cancelled: readonly string[],
+  today: string,
+): Html {
   if (schedules.length === 0) return noDates();
-  const next = comingDeliveryDates(schedules, today)[0];
+  const planned = schedules.map((schedule) => withoutCancelled(schedule, cancelled));
+  const next = comingDeliveryDates(planned, today)[0];
+  const cell = (label: string, date: string) =>
+    cancelled.includes(date) ? cancelledCell(label, date) : dateCell(label, date, today, next);
   const feed = `${settings.publicUrl.replace(/^https?:/, "webcal:")}/api/calendar.ics`;
   return html`
     <table role="table" data-schedule class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
@@ -67,7 +75,7 @@ export function scheduleTable(schedules: readonly Schedule[], today: string): Ht
         </tr>
       </thead>
       <tbody role="rowgroup" class="max-md:grid max-md:gap-4 md:divide-y md:divide-base-300">
-        ${schedules.map((row) => scheduleRow(row, today, next))}
+        ${schedules.map((row) => scheduleRow(row, cell))}
       </tbody>
     </table>
     <p class="mt-6 print:hidden">
@@ -79,12 +87,12 @@ export function scheduleTable(schedules: readonly Schedule[], today: string): Ht
   `;
 }
 
-function scheduleRow(row: Schedule, today: string, next: string | undefined): Html {
+function scheduleRow(row: Schedule, cell: (label: string, date: string) => Html): Html {
   return html`
     <tr role="row" class="${ROW}">
       <th role="rowheader" scope="row" class="${CELL} text-lg font-bold">${row.month}</th>
-      ${dateCell("Mid-month", row.mid_month_date, today, next)}
-      ${dateCell("Month-end", row.month_end_date, today, next)}
+      ${cell("Mid-month", row.mid_month_date)}
+      ${cell("Month-end", row.month_end_date)}
       <td role="cell" class="${CELL} ${row.notes ? "" : "max-md:hidden"} whitespace-pre-line text-muted">${row.notes}</td>
     </tr>
   `;
@@ -101,6 +109,17 @@ function dateCell(label: string, date: string, today: string, next: string | und
       </span>
       <span class="hidden text-muted group-data-past:inline">Past</span>
       ${calendarLink(date)}
+    </td>
+  `;
+}
+
+/** Without the mark by which the page's script finds the coming dates. */
+function cancelledCell(label: string, date: string): Html {
+  return html`
+    <td role="cell" class="${CELL}">
+      <span class="block text-muted md:hidden">${label}</span>
+      <span class="text-muted md:whitespace-nowrap">${formatWeekday(date)}</span>
+      <strong class="block">Cancelled</strong>
     </td>
   `;
 }
