@@ -1,3 +1,5 @@
+import { formatWeekday } from "@/domain/time/sa-time";
+import { makeDelivery } from "../support/buying";
 import { receiveDueMail } from "../support/mail";
 import { makeShopper, placeOrder, sql } from "../support/ordering";
 import { openTab, tabLink } from "./admin-tabs";
@@ -9,6 +11,8 @@ import { expectAccessibleAndFits, PHONE } from "./sizes";
 /** Under the heading, from the server's clock. */
 const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2} \d{4}$/;
 
+const PAST = "2026-10-30";
+
 test("F251 nothing that is there to press moves when the rest of Today arrives; it names the work with a link to each list, sends a test email, a strip names what broke, and a phone's header stays low", async ({
   asAdmin,
   mail,
@@ -16,6 +20,7 @@ test("F251 nothing that is there to press moves when the rest of Today arrives; 
 }) => {
   await placeOrder(server, makeShopper(server), "complete");
   await placeOrder(server, makeShopper(server), "budget");
+  makeDelivery(server, PAST, [{ name: "Thandi", items: [{}] }]);
   const { page, person } = await asAdmin();
   // The server's admin has had the emails of every test before, and a mailbox has its limit for a day.
   sql(server, `DELETE FROM mail_outbox WHERE "to" = '${person.email}'`);
@@ -83,6 +88,14 @@ test("F251 nothing that is there to press moves when the rest of Today arrives; 
     await page.getByRole("link", { name: /without a proof of payment$/ }).click();
     await expect(page).toHaveURL(/\/admin\/payments\?group=unsubmitted$/);
     await expect(page.getByRole("table", { name: /^Not yet submitted/ })).toBeInViewport();
+  });
+
+  await test.step("F305 a past delivery that isn't finished is in a list of its own", async () => {
+    await page.keyboard.press("h");
+    await page.getByRole("link", { name: /past deliver(y isn't|ies aren't) finished$/ }).click();
+    await expect(page.getByRole("link", { name: formatWeekday(PAST) })).toBeVisible();
+    await expectAccessibleAndFits(page);
+    sql(server, `UPDATE orders SET status = 'delivered' WHERE delivery_date = '${PAST}'`);
   });
 
   await test.step("at 360 px the header takes at most 90 px, and one menu has the tabs", async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
 import type { Health } from "@/domain/health/health";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
+import { makeDelivery } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { accepted, call, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
@@ -18,7 +20,7 @@ const job = (id: string, of: Health) => of.jobs.find((one) => one.id === id);
 test("on the first day nothing is to do, and all of the set-up is", async () => {
   const { demo, work, delivery, set_up } = await show();
   expect(demo).toBe(true);
-  expect(Object.values(work).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(work).map(({ count }) => count)).toEqual(Object.keys(work).map(() => 0));
   expect(delivery).toBeNull();
   expect(set_up.filter(({ done }) => done)).toEqual([]);
 });
@@ -62,6 +64,42 @@ test("the next delivery counts the verified orders that it brings", async () => 
     delivered: { count: 0 },
   });
   expect(set_up.find(({ id }) => id === "deliveries")).toEqual({ id: "deliveries", done: true });
+});
+
+test("F305 a past delivery that isn't finished is named until it is, as its list shows it", async () => {
+  const past = (state: string, day: string) => {
+    const date = `2026-01-${day}`;
+    const [order] = makeDelivery(server, date, [{ name: "Thandi", items: [{}] }]);
+    sql(server, `UPDATE deliveries SET state = '${state}' WHERE date = '${date}'`);
+    return { date, id: order?.id ?? "" };
+  };
+  const [notBought, bought, left, done, moved] = [
+    past("open", "03"),
+    past("buying", "05"),
+    past("closed", "07"),
+    past("closed", "09"),
+    past("open", "11"),
+  ];
+  const change = (id: string, set: string) =>
+    sql(server, `UPDATE orders SET ${set} WHERE id = '${id}'`);
+  change(done.id, "closed_at = '2026-01-10 10:00:00.000Z'");
+  change(moved.id, "status = 'cancelled'");
+  const unfinished = async () => {
+    const { rows } = accepted(
+      await call<{ rows: DeliveryRow[] }>(server, admin, "admin/deliveries?sort=open"),
+    );
+    const { deliveries } = (await show()).work;
+    expect(deliveries).toEqual({ count: rows.length, capped: false });
+    return rows.map(({ date }) => date);
+  };
+  expect(await unfinished()).toEqual([left.date, bought.date, notBought.date]);
+  change(left.id, "delivery_date = '2099-01-15'");
+  change(notBought.id, "status = 'delivered'");
+  sql(server, `UPDATE deliveries SET state = 'closed' WHERE date = '${bought.date}'`);
+  change(bought.id, "closed_at = '2026-01-10 10:00:00.000Z'");
+  expect(await unfinished()).toEqual([]);
+  const made = [notBought, bought, left, done, moved].map(({ id }) => `'${id}'`);
+  sql(server, `DELETE FROM orders WHERE id IN (${made.join(", ")})`);
 });
 
 test("each job's last run is kept, and that one broke off or found something", async () => {

@@ -51,7 +51,8 @@ export const FEEDBACK_SEARCH = {
 
 export const SCHEDULES_SEARCH = { sort: ["coming", "past"] } as const satisfies Shape;
 
-export const DELIVERIES_SEARCH = { sort: ["coming", "past"] } as const satisfies Shape;
+/** `open`: past ones that aren't finished. */
+export const DELIVERIES_SEARCH = { sort: ["coming", "past", "open"] } as const satisfies Shape;
 
 /** One delivery, at one of its steps. */
 export const DELIVERY_SEARCH = {

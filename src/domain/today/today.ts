@@ -24,6 +24,8 @@ export const todaySchema = z.object({
     payments: z.object({ ...countSchema.shape, cents: z.number(), oldest_at: z.string() }),
     deposits: z.object({ ...countSchema.shape, cents: z.number(), oldest_on: z.string() }),
     missing: countSchema,
+    /** Past deliveries that aren't finished. */
+    deliveries: countSchema,
     unpaid: countSchema,
     rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),
     second_admin: countSchema,

@@ -1,9 +1,11 @@
 import { PAYMENTS_PAGE } from "@/domain/limits/limits";
+import { sastDate } from "@/domain/time/sa-time";
 import { type Count, TODAY_COUNTED, type Today } from "@/domain/today/today";
 import { LAST, timeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
+import { UNFINISHED } from "../deliveries/unfinished";
 import { failedEmails } from "../messages/message-rows";
 import { missingRows } from "../payments/missing-rows";
 import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
@@ -15,6 +17,7 @@ export function openWork(app: App, caller: Caller, now: number): Today["work"] {
     payments: paymentsToCheck(app),
     deposits: openDeposits(app),
     missing: missingClaims(app, caller),
+    deliveries: countedIn(app, UNFINISHED, { today: sastDate(now) }),
     unpaid: { count: keptCounts(app).unsubmitted_orders, capped: false },
     rejected: {
       ...countedIn(app, whole(REJECTED)),

@@ -22,7 +22,10 @@ import { cutOffText, DeliveryState, stateOf } from "./delivery-state";
 const VIEWS = [
   { value: "coming", label: "Upcoming" },
   { value: "past", label: "Past" },
+  { value: "open", label: "Not finished" },
 ] as const;
+
+const NO_PAST = { past: "No past deliveries", open: "All past deliveries are finished" } as const;
 
 const DELIVERY_COLUMNS: CsvColumns<(row: DeliveryRow) => string> = {
   Delivery: ({ date }) => date,
@@ -71,7 +74,7 @@ export function DeliveriesPage() {
         list={list}
         loading="Loading the deliveries"
         failed={ADMIN_TOASTS.deliveries_fetch_failed.title}
-        empty={view === "coming" ? <NoneToCome /> : <EmptyState title="No past deliveries" />}
+        empty={view === "coming" ? <NoneToCome /> : <EmptyState title={NO_PAST[view]} />}
       >
         {(rows) => <DeliveryTable rows={rows} />}
       </ListView>

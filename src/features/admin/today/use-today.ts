@@ -11,6 +11,7 @@ const FOLLOWED = [
   "feedback",
   "users",
   "delivery_schedules",
+  "deliveries",
   "user_roles",
 ];
 

@@ -23,7 +23,13 @@ export function workItems(work: Today["work"]): WorkItem[] {
 }
 
 /** What an admin decides. */
-function decisions({ payments, deposits, missing, second_admin }: Today["work"]): CountedItem[] {
+function decisions({
+  payments,
+  deposits,
+  missing,
+  deliveries,
+  second_admin,
+}: Today["work"]): CountedItem[] {
   return [
     {
       id: "second_admin",
@@ -62,6 +68,18 @@ function decisions({ payments, deposits, missing, second_admin }: Today["work"])
       note: "Members say that they paid, and the statement doesn't show it.",
       link: { to: "/admin/payments", search: { missing: "yes" } },
       label: "Payments",
+    },
+    {
+      id: "deliveries",
+      count: deliveries.count,
+      title: titleOf(
+        deliveries,
+        "1 past delivery isn't finished",
+        (n) => `${n} past deliveries aren't finished`,
+      ),
+      note: "Orders are still to be bought, delivered or moved, or the delivery is still to be closed.",
+      link: { to: "/admin/deliveries", search: { sort: "open" } },
+      label: "Deliveries",
     },
   ];
 }
