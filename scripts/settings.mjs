@@ -126,7 +126,7 @@ export const VARIABLES = [
     name: "EXTRA_COSTS",
     standard: "",
     about:
-      "`on` divides what bags and parking cost among the orders of a delivery, where the Terms say so. Without it, you pay them.",
+      "`on` divides what bags and parking cost among the orders of a delivery, where the Terms say so as you close it: also among those completed before they did. Without it, you pay them.",
     check: (value) => must(value === "on", "on, or nothing"),
   },
   {

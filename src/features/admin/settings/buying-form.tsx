@@ -41,8 +41,12 @@ export function BuyingForm({ row, isDirty, onSaved }: BuyingFormProps) {
         <>
           <p>
             Members share bags and parking only once your Terms say so. When you close a delivery,
-            they are divided by what each order cost, and never take an order beyond its budget. Add
-            this to your Terms in the Policies tab:
+            they are divided by what each order cost, and never take an order beyond its budget.
+          </p>
+          <p>
+            From then on members share them also in orders that were completed before. If you don't
+            want that, close those deliveries first. Add this to your Terms in the Policies tab, and
+            say it in the summary that members get:
           </p>
           <p className="rounded-box bg-base-200 p-4">{EXTRA_COSTS_TERM}</p>
         </>
