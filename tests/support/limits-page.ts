@@ -26,6 +26,8 @@ const PAYMENTS = `${BULK_MAX} payments, 1 line in the log each`;
 const ACCOUNT = "1 account";
 const ADMIN_ROWS = `${most.ADMIN_PAGE} rows`;
 const EXPORTED_ROWS = `${most.ADMIN_PAGE} rows; of a file ${most.LIST_PART} a part, 1 line in the log`;
+const JOINING =
+  "200 orders that waited for a date with an email and a message each; the others each minute";
 const EDIT = "1 row, 1 line in the log";
 const NOTES = `${most.NOTES_PER_MEMBER} notes`;
 const PAGE = "what admins publish";
@@ -125,7 +127,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   "POST /api/app/admin/social-links/save": "2 rows, 2 lines in the log",
   "GET /api/app/admin/schedules": ADMIN_ROWS,
   "POST /api/app/admin/schedules/delete": EDIT,
-  "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows`,
+  "POST /api/app/admin/schedules/save": `${EDIT}, ${most.SCHEDULES_MAX} rows, ${JOINING}`,
   "GET /api/app/admin/statement/desk/lines": `${desk.DESK_LINES_PAGE} lines, the payments that they name`,
   "GET /api/app/admin/statement/desk/payments": `${desk.DESK_PAYMENTS_PAGE} payments`,
   "GET /api/app/admin/statement/desk/done": ADMIN_ROWS,
@@ -180,11 +182,11 @@ export const ROWS: Readonly<Record<string, string>> = {
   "GET /api/app/admin/deliveries": `${ADMIN_ROWS}; of a file ${most.LIST_PART} a part`,
   "GET /api/app/admin/deliveries/{date}": "1 delivery",
   "GET /api/app/admin/deliveries/{date}/orders": EXPORTED_ROWS,
-  "POST /api/app/admin/deliveries/cut-off": "1 delivery, 1 line in the log",
+  "POST /api/app/admin/deliveries/cut-off": `1 delivery, 1 line in the log, ${JOINING}`,
   "POST /api/app/admin/deliveries/cancel":
     "1 delivery, 1 line in the log, 200 orders with an email and a message each; the others each minute",
   "POST /api/app/admin/deliveries/move": "1 order, 1 line in the log, 1 email, 1 message",
-  "POST /api/app/admin/deliveries/hold": "1 order, 1 line in the log",
+  "POST /api/app/admin/deliveries/hold": "1 order, 1 line in the log, 1 email, 1 message",
   "POST /api/app/confirm-email": ACCOUNT,
   "POST /api/app/confirm-email/resend": "1 email, 3 a day to an unconfirmed address",
   "GET /api/app/consents": "2 consents",
