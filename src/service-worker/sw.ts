@@ -11,10 +11,10 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { forgetOldSharedFiles } from "@/data/local/device/shared-files";
 import { FRAGMENT_NAMES } from "@/domain/site/fragment-names";
 import { isPagePath } from "@/domain/site/page-paths";
+import { isPublicRead } from "@/domain/sync/public-reads";
 import { SHARE_TARGET } from "@/domain/sync/sharing";
 import { newestOnly } from "./newest-only";
 import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content";
-import { isPublicRead } from "./public-reads";
 import { renewPush } from "./renew-push";
 import { sendUnsent } from "./send-unsent";
 import { openNews, showNews } from "./show-news";
@@ -57,8 +57,7 @@ const publicContent = new NetworkFirst({
   plugins: [newestOnly(60), kindAnswersOnly, tellPages(self.clients)],
 });
 registerRoute(
-  ({ sameOrigin, url, request }) =>
-    sameOrigin && isPublicRead(url.pathname, !request.headers.get("Authorization")),
+  ({ sameOrigin, url }) => sameOrigin && isPublicRead(url.pathname),
   // Requested as a guest, so that only public answers are cached.
   ({ event, url }) => publicContent.handle({ event, request: new Request(url) }),
 );
