@@ -5,61 +5,69 @@ import { SyncPhone } from "../support/sync-phone";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
+import { openInstalled } from "./installed-app";
 import { addByLine, databaseOf, expectAllSaved, status } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
-import { rowOf } from "./wizard";
+import { rowOf, WIZARD } from "./wizard";
 
-test("F27 after a restore the phone says so and sends again: order, proof and the next basket are back", async ({
-  asMember,
-  server,
-  expectProblem,
-}) => {
-  test.slow();
-  expectProblem(/net::ERR_/); // while the server is off
-  const { page, person } = await asMember();
-  const backup = await backUpDataFolder(server);
-  await reachPayment(page);
-  await sendProof(page);
-  await completeButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await page.getByRole("button", { name: "Start a new order" }).click();
-  await addByLine(page, "rice 2kg");
-  await expectAllSaved(page);
-  const before = await storedFor(server, person);
-  await backup.restore();
-  backup.remove();
+test.describe("with a worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await page.clock.install();
-  await page.reload();
-  const notice = page.getByText(MESSAGES.server_restored);
-  await expect(notice).toBeVisible(); // until its first request is answered, the phone knows of no restore
-  await expectAllSaved(page);
-  await page.reload();
-  await expect(notice, "also after a reload").toBeVisible();
-  await setVisible(page, false);
-  await page.clock.fastForward(10_000);
-  await expect(notice, "on a screen that is off nobody reads it").toBeVisible();
-  await setVisible(page, true);
-  const after = await storedFor(server, person);
-  expect(after.orders).toHaveLength(1);
-  expect(after.orders[0]).toMatchObject({
-    id: before.orders[0]?.id,
-    payment_reference: before.orders[0]?.payment_reference,
-    submitted_at: before.orders[0]?.submitted_at,
-    total: before.orders[0]?.total,
-    proof_channel: "upload",
+  test("F27 F356 after a restore an installed phone says so and sends again: order, proof and the next basket are back", async ({
+    asMember,
+    server,
+    expectProblem,
+  }) => {
+    test.slow();
+    expectProblem(/net::ERR_/); // while the server is off
+    const { page, person } = await asMember();
+    await openInstalled(page);
+    const backup = await backUpDataFolder(server);
+    await reachPayment(page);
+    await sendProof(page);
+    await completeButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await page.getByRole("button", { name: "Start a new order" }).click();
+    await addByLine(page, "rice 2kg");
+    await expectAllSaved(page);
+    const before = await storedFor(server, person);
+    await page.goto("about:blank");
+    await backup.restore();
+    backup.remove();
+
+    await page.clock.install();
+    await page.goto("/");
+    const notice = page.getByText(MESSAGES.server_restored, { exact: true });
+    await expect(notice).toBeVisible(); // until its first request is answered, the phone knows of no restore
+    await expectAllSaved(page);
+    await page.reload();
+    await expect(notice, "also after a reload").toBeVisible();
+    await setVisible(page, false);
+    await page.clock.fastForward(10_000);
+    await expect(notice, "on a screen that is off nobody reads it").toBeVisible();
+    await setVisible(page, true);
+    const after = await storedFor(server, person);
+    expect(after.orders).toHaveLength(1);
+    expect(after.orders[0]).toMatchObject({
+      id: before.orders[0]?.id,
+      payment_reference: before.orders[0]?.payment_reference,
+      submitted_at: before.orders[0]?.submitted_at,
+      total: before.orders[0]?.total,
+      proof_channel: "upload",
+    });
+    expect(after.proofs.map(({ id }) => id)).toEqual(before.proofs.map(({ id }) => id));
+
+    await page.goto(WIZARD);
+    await addByLine(page, "bread");
+    await expectAllSaved(page);
+    const other = new SyncPhone(server, person);
+    expect((await other.sync()).status).toBe(200);
+    const basket = [...other.rows.values()].map(({ itemName, size }) => [itemName, size]);
+    expect(basket).toContainEqual(["Rice", "2kg"]);
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(notice).toBeHidden();
   });
-  expect(after.proofs.map(({ id }) => id)).toEqual(before.proofs.map(({ id }) => id));
-
-  await addByLine(page, "bread");
-  await expectAllSaved(page);
-  const other = new SyncPhone(server, person);
-  expect((await other.sync()).status).toBe(200);
-  const basket = [...other.rows.values()].map(({ itemName, size }) => [itemName, size]);
-  expect(basket).toContainEqual(["Rice", "2kg"]);
-  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-  await page.clock.fastForward(10_000);
-  await expect(notice).toBeHidden();
 });
 
 test("F27 the outbox waits for the restore, asks nobody in a hurry, and is sent after it", async ({

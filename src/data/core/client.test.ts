@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "@/domain/time/durations";
 import type { RequestError } from "./client";
 
 let client: typeof import("./client");
@@ -205,6 +206,35 @@ test("T351 a request that a later one overtook is sent again under the next numb
   expect(new Headers(mock.mock.calls[0]?.[1]?.headers).has("X-Phone"), "what only reads").toBe(
     false,
   );
+});
+
+test("F356 F357 an answer that the service worker may have kept says nothing of the server as it is now", async () => {
+  const { saveMarks } = await import("./seen-mark");
+  const { clockAhead } = await import("./server-clock");
+  const take = vi.fn(async () => true);
+  const mark = async () => "run.9";
+  saveMarks({ seen: mark, take, nextNumber: mark, onRestored: () => {} });
+  const threeDaysOld = () =>
+    Response.json(
+      {},
+      {
+        headers: {
+          "Cache-Control": "private, no-store",
+          Date: new Date(Date.now() - 3 * DAY_MS).toUTCString(),
+          "X-Server-Mark": "other-run.1",
+        },
+      },
+    );
+  const mock = answers(...["business", "deliveries", "orders"].map(threeDaysOld));
+  await client.send("business");
+  await client.send("deliveries");
+  expect([take.mock.calls, clockAhead.get()]).toEqual([[], 0]);
+  await client.send("orders");
+  expect(take.mock.calls).toEqual([["run.9", "other-run.1"]]);
+  expect(clockAhead.get()).toBeLessThan(-2 * DAY_MS);
+  clockAhead.set(0);
+  const sent = mock.mock.calls.map(([, init]) => new Headers(init?.headers).get("X-Seen-Mark"));
+  expect(sent).toEqual([null, null, "run.9"]);
 });
 
 test.each([401, 403, 404])(

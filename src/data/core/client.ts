@@ -1,5 +1,6 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { removesData } from "@/domain/auth/session-end";
+import { isPublicRead } from "@/domain/sync/public-reads";
 import { noteAnswer } from "./connection";
 import { fetchWhole } from "./fetch-whole";
 import { noteHeaders } from "./marked-answer";
@@ -109,9 +110,15 @@ export async function fetchOwn(url: RequestInfo | URL, init?: RequestInit): Prom
   const response = await reach(url, init, silence);
   const text = await response.clone().text();
   const isAnswer = isJson(text) || isUnanswered(url, response);
-  if (response.ok && isAnswer) return note(response);
+  // What the worker may have kept tells neither the time nor that the server is reached.
+  if (response.ok && isAnswer) return isPublicRead(pathOf(url)) ? response : note(response);
   if (isStream(url) && STREAM_DENIED.includes(response.status)) void askWhy();
   return refuse(response, text, silence);
+}
+
+/** The address without its origin and what is asked of it. */
+export function pathOf(url: RequestInfo | URL): string {
+  return new URL(String(url), location.origin).pathname;
 }
 
 /** What a stream is answered whose account is gone, or signed out from afar: maybe nothing is saved any more. */

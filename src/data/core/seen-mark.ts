@@ -1,4 +1,5 @@
-import { fetchOwn, isLate, pb, RequestError } from "./client";
+import { isPublicRead } from "@/domain/sync/public-reads";
+import { fetchOwn, isLate, pathOf, pb, RequestError } from "./client";
 
 export interface MarkKeeper {
   /** What it has seen; empty without a user or a request. */
@@ -19,13 +20,15 @@ const BRINGS_BACK = /^\/api\/app\/restore\//;
 let keeper: MarkKeeper | undefined;
 
 /**
- * Sends along with every request to our own routes what this phone has seen, and keeps what each answer tells:
+ * Sends along with every private request to our own routes what this phone has seen, and keeps what each answer tells:
  * so no answer of a restored backup changes anything here.
  */
 export function saveMarks(by: MarkKeeper): void {
   keeper = by;
   pb.beforeSend = (url, options) => {
-    const isOurs = new URL(url, location.origin).pathname.startsWith("/api/app/");
+    const path = pathOf(url);
+    // The worker asks for what is public itself: its answer has vouched for no mark, and may be of before a restore.
+    const isOurs = path.startsWith("/api/app/") && !isPublicRead(path);
     const fetchOurs = options.method === "POST" ? fetchNumbered : fetchMarked;
     return { url, options: { fetch: isOurs ? fetchOurs : fetchOwn, ...options } };
   };
@@ -33,7 +36,7 @@ export function saveMarks(by: MarkKeeper): void {
 
 /** `fetchOwn` with the mark. @throws {RequestError} as that does. */
 export async function fetchMarked(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const isKnown = !BRINGS_BACK.test(new URL(String(url), location.origin).pathname);
+  const isKnown = !BRINGS_BACK.test(pathOf(url));
   const mark = isKnown ? await markHeaders() : {};
   try {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...mark };
