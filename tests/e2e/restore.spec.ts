@@ -13,7 +13,7 @@ import { rowOf, WIZARD } from "./wizard";
 test.describe("with a worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("F27 F356 after a restore an installed phone says so and sends again: order, proof and the next basket are back", async ({
+  test("F27 F356 F358 after a restore an installed phone says so and sends again: order, proof and the next basket are back", async ({
     asMember,
     server,
     expectProblem,
@@ -35,10 +35,14 @@ test.describe("with a worker", () => {
     await backup.restore();
     backup.remove();
 
+    expectProblem(/404/);
+    const { asked } = await answerOnce(page, "**/api/app/restore/order", NOT_OURS);
     await page.clock.install();
     await page.goto("/");
     const notice = page.getByText(MESSAGES.server_restored, { exact: true });
     await expect(notice).toBeVisible(); // until its first request is answered, the phone knows of no restore
+    await asked;
+    await page.clock.fastForward(5000);
     await expectAllSaved(page);
     await page.reload();
     await expect(notice, "also after a reload").toBeVisible();
@@ -118,6 +122,18 @@ test("F33 an account that the server lost locks the phone; signing up again send
     ]);
   await expectAllSaved(page);
 });
+
+/** Of PocketBase, which hasn't loaded our routes: it says nothing of the order. */
+const NOT_OURS = { status: 404, message: "The requested resource wasn't found.", data: {} };
+
+/** The first request to `url` is answered so; resolves when it is. */
+async function answerOnce(page: Page, url: string, answer: { readonly status: number }) {
+  const asked = page.waitForResponse(url);
+  await page.route(url, (route) => route.fulfill({ status: answer.status, json: answer }), {
+    times: 1,
+  });
+  return { asked };
+}
 
 /** As where the server was restored while this page was closed. */
 function beginRestore(page: Page, name: string): Promise<void> {

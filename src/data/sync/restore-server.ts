@@ -1,7 +1,7 @@
 import type { MembershipPayment } from "@/domain/membership/responses";
 import type { RestoreOwn } from "@/domain/sync/restore-requests";
 import { signedAt } from "@/domain/sync/server-mark";
-import { assertSameUser, RequestError } from "../core/client";
+import { assertSameUser, isPassing, RequestError } from "../core/client";
 import { onReached } from "../core/connection";
 import { inOneTab, untilFrozen } from "../core/in-one-tab";
 import { cachedAnswer } from "../local/cache/cached-answers";
@@ -141,8 +141,10 @@ async function sendProofs(database: PantryDatabase): Promise<void> {
   }
 }
 
+const FOR_GOOD = [403, 404, 409, 413, 422];
+
 /**
- * What is refused for good is done, or overtaken by what was decided since; anything else is tried again. Nothing of
+ * What our server refuses for good is done, or overtaken by what was decided since; anything else is tried again. Nothing of
  * it is sent once the session is another member's (T52).
  */
 async function unlessRefused<T>(
@@ -153,9 +155,8 @@ async function unlessRefused<T>(
   try {
     return await send();
   } catch (error) {
-    const isRefused =
-      error instanceof RequestError && [403, 404, 409, 413, 422].includes(error.status);
-    if (!isRefused) throw error;
+    if (!(error instanceof RequestError) || isPassing(error)) throw error;
+    if (!FOR_GOOD.includes(error.status)) throw error;
     return undefined;
   }
 }
