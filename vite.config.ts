@@ -25,7 +25,11 @@ const FIRST_VISIT = files(
   "domain/time/durations.ts",
 );
 /** What a page that stays open keeps true, also for a visitor: without the members' parts. */
-const TIMES = files("domain/contact/business-hours.ts", "domain/delivery/delivery-day.ts");
+const TIMES = files(
+  "domain/contact/business-hours.ts",
+  "domain/delivery/delivery-day.ts",
+  "domain/sync/newer-content.ts",
+);
 /** Words, rules and parts that need no library: home is drawn of them, before the rest of the app has loaded. */
 const PLAIN = files(
   "domain/text/messages.ts",

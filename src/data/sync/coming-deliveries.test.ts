@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NEWER_CONTENT } from "@/domain/sync/newer-content";
+
+const worker = new EventTarget();
+
+beforeAll(() => {
+  vi.resetModules(); // these modules join the phone to its database, in which other files have no part
+  const kept = new Map<string, string>();
+  vi.stubGlobal("navigator", { onLine: true, serviceWorker: worker });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const delivery = (date: string) => ({ date, cut_off_at: `${date} 10:00:00.000Z`, state: "open" });
+
+function announce(path: string) {
+  const data = { type: NEWER_CONTENT, path, body: "" };
+  worker.dispatchEvent(new MessageEvent("message", { data }));
+}
+
+test("F359 deliveries of the last visit give way to newer ones once a slow line has brought them", async () => {
+  const { followDeliveries } = await import("./coming-deliveries");
+  let known = [delivery("2026-12-04")];
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => Response.json({ deliveries: known }));
+  const told = vi.fn();
+  const end = followDeliveries(told);
+  await expect.poll(() => told.mock.lastCall).toEqual([[delivery("2026-12-04")]]);
+
+  known = [delivery("2026-12-05")];
+  announce("/api/app/business");
+  expect(fetched).toHaveBeenCalledTimes(1);
+  announce("/api/app/deliveries");
+  await expect.poll(() => told.mock.lastCall).toEqual([[delivery("2026-12-05")]]);
+
+  end();
+  announce("/api/app/deliveries");
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
