@@ -385,7 +385,10 @@ describe("F186 name, phone and addresses that the backup does not have", () => {
     await backup.restore();
     backup.remove();
     const other = await listen(server.url, who.token, [`profiles/${who.id}`]); // another phone
-    for (const own of [second, first, second]) accepted(await claim(who, "own", own));
+    const noName = { ...second.profile, value: { full_name: "", phone: "" } };
+    const noNumber = { ...second.profile, value: { ...named("Thandi Moyo"), phone: "none" } };
+    const invalid = [noName, noNumber].map((profile) => ({ ...second, profile })); // F360
+    for (const own of [...invalid, second, first, second]) accepted(await claim(who, "own", own));
     await expect.poll(() => other.events.join()).toContain(who.id);
     other.close();
     accepted(await restoreOrder(who, order));

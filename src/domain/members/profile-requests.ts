@@ -4,7 +4,7 @@ import { idSchema } from "@/domain/id";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
 import { issue } from "@/domain/text/messages";
 
-const storedText = z.string().check(z.maxLength(500, issue("body_invalid")));
+const storedText = z.string(issue("body_invalid")).check(z.maxLength(500, issue("body_invalid")));
 
 /** `POST /api/app/profile`: the email is always the account's. */
 export const saveProfileSchema = z.object({ full_name: fullNameSchema, phone: phoneSchema });
@@ -16,11 +16,14 @@ const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** As it is stored: blank while there is none, and maybe written by older rules. */
+export const writtenProfileSchema = z.object({ full_name: storedText, phone: storedText });
+
 /** The same as it is sent, with the states that the member saw or made: any other is not written over. */
 export const sentProfileSchema = z.extend(saveProfileSchema, {
   id: idSchema,
   based_on: z
-    .array(z.object({ full_name: storedText, phone: storedText }), issue("body_invalid"))
+    .array(writtenProfileSchema, issue("body_invalid"))
     .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
 });
 

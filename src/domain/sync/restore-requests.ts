@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressSchema } from "@/domain/members/address-requests";
-import { saveProfileSchema } from "@/domain/members/profile-requests";
+import { writtenProfileSchema } from "@/domain/members/profile-requests";
 import { membershipPaymentSchema } from "@/domain/membership/responses";
 import { sentContentSchema } from "@/domain/order/stored-content";
 import { orderViewSchema } from "@/domain/order/view";
@@ -50,7 +50,7 @@ const markSchema = z.string(issue("text_invalid")).check(z.maxLength(200, issue(
 
 /** `POST /api/app/restore/own`: the member's details as a phone has last read them, each with its `X-Server-Mark`. */
 export const restoreOwnSchema = z.object({
-  profile: z.nullable(z.object({ value: saveProfileSchema, mark: markSchema })),
+  profile: z.nullable(z.object({ value: writtenProfileSchema, mark: markSchema })),
   addresses: z.nullable(
     z.object({
       value: z

@@ -4,6 +4,7 @@ import {
   saveAddressSchema,
   storedAddress,
 } from "@/domain/members/address-requests";
+import { saveProfileSchema } from "@/domain/members/profile-requests";
 import { restoreOwnSchema } from "@/domain/sync/restore-requests";
 import { momentText } from "@/domain/time/sa-time";
 import type { Caller } from "../core/http";
@@ -18,14 +19,16 @@ import { restoring } from "./restoring";
 
 /**
  * The member's name, phone and addresses as a phone has last read them: each only where the server has lost that,
- * no phone knows a later one, and nothing was changed there since the restore. Nothing is removed.
+ * no phone knows a later one, and nothing was changed there since the restore. What today's rules don't allow is left
+ * out alone. Nothing is removed.
  */
 export const restoreOwn = restoring(
   "POST /api/app/restore/own",
   restoreOwnSchema,
   ({ tx, caller, body: { profile, addresses }, now }) => {
-    if (profile && isLatest(tx, caller, "profile", profile.mark))
-      storeProfile(tx, caller, profile.value, now);
+    const named = saveProfileSchema.safeParse(profile?.value);
+    if (profile && named.success && isLatest(tx, caller, "profile", profile.mark))
+      storeProfile(tx, caller, named.data, now);
     if (addresses && isLatest(tx, caller, "addresses", addresses.mark)) {
       for (const address of addresses.value) restoreAddress(tx, caller, address);
       const { id } = addresses.value.find(({ is_default }) => is_default) ?? {};
