@@ -44,6 +44,38 @@ test("F14 the first update waits for Refresh, changes two tabs together and lose
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
+test("F361 a half-typed form is asked about before the update, and outlives one from another tab until it is left", {
+  tag: "@desktop",
+}, async ({ asAdmin, releases, server, expectProblem }) => {
+  expectProblem(RESTART);
+  expectProblem(/404|part of the app is missing/);
+  const { page } = await asAdmin();
+  await openInstalled(page, "/admin/messages/new");
+  const other = await page.context().newPage();
+  await other.goto("/this-phone");
+  const subject = page.getByLabel("Subject");
+  await subject.pressSequentially("Delivery");
+  await mark(page);
+  await releases.deploy(server);
+  await lookForUpdate(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "New version ready" });
+  await expect(notice).not.toContainText("You keep everything you typed.");
+
+  const asked = page.waitForEvent("dialog");
+  await other.getByRole("button", { name: "Refresh" }).click();
+  await (await asked).dismiss();
+  await expect(other.getByText(/\(release \d+\)/).first()).toBeVisible();
+  await expect(subject).toHaveValue("Delivery");
+  expect(await isMarked(page)).toBe(true);
+
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(page.getByRole("heading", { name: "Analytics" }).first()).toBeVisible();
+});
+
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 

@@ -1,5 +1,5 @@
 import { getSession } from "../core/session";
-import { settled } from "./before-reload";
+import { reloadApp, settled } from "./before-reload";
 import { isRunningAsApp } from "./install-prompt";
 import { reloadOnce } from "./new-version";
 import { whenUsable } from "./when-usable";
@@ -33,8 +33,8 @@ export async function refreshToUpdate(): Promise<void> {
 }
 
 /**
- * Called when a part of the app could not be loaded. Where the server has a new version instead, loads that, once
- * for each version. A part that only the network kept away changes nothing.
+ * Called when a part of the app could not be loaded. Where there is a new version instead, loads that, once for each
+ * version. A part that only the network kept away changes nothing.
  */
 export async function leaveOldVersion(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
@@ -44,18 +44,17 @@ export async function leaveOldVersion(): Promise<void> {
     await registration.update().catch(() => undefined);
     if (registration.installing) await installed(registration.installing);
   }
-  if (!registration?.waiting) {
-    if (navigator.serviceWorker?.controller || !(await hasNewVersion(entry))) return;
-  }
+  if (!registration?.waiting && !(await hasNewVersion(entry))) return;
   sessionStorage.setItem(LEFT_KEY, entry);
   if (registration?.waiting) await refreshToUpdate();
-  else await reloadOnce();
+  else await reloadApp(); // also where a reload was refused before, for what was typed
 }
 
-/** Whether this page, as the server has it now, runs on another script. */
+/** Whether a reload would bring another script: of the worker that answers for this page, or of the server. */
 async function hasNewVersion(script: string): Promise<boolean> {
+  const address = navigator.serviceWorker?.controller ? "/index.html" : location.pathname;
   try {
-    const page = await (await fetch(location.pathname, { cache: "no-store" })).text();
+    const page = await (await fetch(address, { cache: "no-store" })).text();
     return page.includes('id="app"') && !page.includes(new URL(script).pathname);
   } catch {
     return false; // only the network is away

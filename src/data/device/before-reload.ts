@@ -8,6 +8,15 @@ export function beforeReload(task: () => Promise<unknown>): void {
   tasks.add(task);
 }
 
+type Act = () => void;
+/** Forms that would lose what is typed: each does what it is given at once, or after asking. */
+export const asksFirst = new Set<(act: Act) => void>();
+
+/** Does `act` once each form has agreed to lose what is typed in it. */
+export function askFirst(act: Act): void {
+  [...asksFirst].reduceRight<Act>((next, ask) => () => ask(next), act)();
+}
+
 export async function reloadApp(): Promise<void> {
   await settled();
   location.reload();

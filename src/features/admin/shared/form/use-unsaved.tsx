@@ -1,11 +1,12 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { getSession } from "@/data/core/session";
+import { asksFirst } from "@/data/device/before-reload";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 export type Unsaved = ReturnType<typeof useUnsaved>;
 
-/** Keeps what is typed from being lost: leaving the page asks first, and so does `ask`. */
+/** Keeps what is typed from being lost: leaving the page or its version asks first, and so does `ask`. */
 export function useUnsaved() {
   const isDirty = useRef(false);
   const [pending, setPending] = useState<() => void>();
@@ -17,14 +18,19 @@ export function useUnsaved() {
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });
+  const ask = useCallback((act: () => void) => {
+    if (isDirty.current) setPending(() => act);
+    else act();
+  }, []);
+  useEffect(() => {
+    asksFirst.add(ask);
+    return () => void asksFirst.delete(ask);
+  }, [ask]);
   return {
     /** The form says here whether it has changes that aren't saved. */
     isDirty,
     /** Does `act` at once, or after asking where changes would be lost. */
-    ask(act: () => void) {
-      if (isDirty.current) setPending(() => act);
-      else act();
-    },
+    ask,
     isAsking: pending !== undefined || blocker.status === "blocked",
     discard() {
       isDirty.current = false;
