@@ -178,6 +178,9 @@ test("T671 Tab leads through the messages in passing and on; the bank account is
     const waiting = page.getByRole("region", { name: "Waiting for a second admin" });
     await expect(waiting).toContainText(account_number);
     await pressOn(page, waiting.getByRole("button", { name: "Confirm" }));
+    const confirming = page.getByRole("dialog", { name: "Confirm the new bank account?" });
+    await expect(confirming).toContainText(account_number);
+    await pressOn(page, confirming.getByRole("button", { name: "Confirm" }));
     await expect(waiting).toBeHidden();
   }
 

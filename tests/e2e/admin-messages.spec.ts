@@ -149,6 +149,9 @@ test("a message is written, counted, sent, waits for a second admin above 200, i
     waiting.getByText("Waiting for a second admin: message to 201 members"),
   ).toBeVisible();
   await waiting.getByRole("button", { name: "Decline" }).click();
+  const declining = page.getByRole("dialog", { name: "Decline the message to 201 members?" });
+  await expect(declining).toContainText("To many");
+  await declining.getByRole("button", { name: "Decline" }).click();
   await expect(waiting).toBeHidden();
   expect(value(server, "SELECT COUNT(*) FROM messages WHERE subject = 'To many'")).toBe(0);
 

@@ -139,6 +139,8 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
     },
   });
   await dialog.getByRole("button", { name: "Confirm" }).click();
+  const confirming = page.getByRole("dialog", { name: "Confirm R6\u00a0000.00?" });
+  await confirming.getByRole("button", { name: "Confirm" }).click();
   await expectToast(page, "Decision confirmed", "User will be notified");
 
   await dialog.getByText("Record a refund to the bank").click();

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { toPay } from "@/domain/ledger/to-pay";
+import { formatRand } from "@/domain/money/rules";
 import { DAY_MS } from "@/domain/time/durations";
 import { importLines } from "../support/bank-lines";
-import { roleGrantedAt, rolesRemovedAt } from "../support/members";
+import { roleGrantedAt, rolesRemovedAt, signUp } from "../support/members";
 import { makeShopper, sql, value } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin } from "./admin-tabs";
@@ -12,7 +13,9 @@ import { loseFirst } from "./held";
 import { lookAt, openPayments, orderWith, storedOrder } from "./payments-admin";
 import { expectAccessibleInBothSizes } from "./sizes";
 
-test("T328 T330 T662 what one admin may not decide alone is asked about, waits in sight of both, and is confirmed by the other, once both aren't new any more", async ({
+const OPEN = "SELECT id FROM ledger_proposals WHERE outcome = ''";
+
+test("T328 T330 T662 F326 what one admin may not decide alone is asked about, waits in sight of both, and is confirmed by the other, once both aren't new any more", async ({
   asAdmin,
   server,
   expectProblem,
@@ -48,7 +51,7 @@ test("T328 T330 T662 what one admin may not decide alone is asked about, waits i
   await expect(waiting).toContainText("R559.00 due");
   await expect(waiting.getByRole("button", { name: "Confirm" })).toBeHidden();
   await expectAccessibleInBothSizes(page);
-  const id = value(server, "SELECT id FROM ledger_proposals WHERE outcome = ''");
+  const id = value(server, OPEN);
   await other.act("proposals/confirm", { id });
   await expect(waiting).toBeHidden();
   expect(storedOrder(server, order)).toMatchObject({ amount_received: 5_000_000 });
@@ -74,9 +77,34 @@ test("T328 T330 T662 what one admin may not decide alone is asked about, waits i
   await expect(theirs.getByRole("button", { name: "Confirm" })).toBeHidden();
   roleGrantedAt(server, person, Date.now() - 3 * DAY_MS);
   await page.reload();
+  const member = await signUp(server);
+  const gift = { id: randomUUID(), user_id: member.id, cents: 60_000, reason: "Never read" };
+  await other.act("proposals/ask", { id: randomUUID(), kind: "entry", command: gift });
+  const next = page.getByRole("listitem").filter({ hasText: "Never read" }).first();
+  await expect(next).toBeVisible();
   await theirs.getByRole("button", { name: "Confirm" }).click();
+  const asked = page.getByRole("dialog", { name: `Confirm ${formatRand(own.total)}?` });
+  await expect(asked).toContainText("Verification of a payment");
+  await expect(asked).toContainText(own.payment_reference);
+  await expectAccessibleInBothSizes(page);
+  await asked.getByRole("button", { name: "Confirm" }).click();
   await expectToast(page, "Decision confirmed", "User will be notified");
   expect(storedOrder(server, own)?.payment_status).toBe("verified");
+
+  // One press too many meets the next decision, and asks about it.
+  await expect(theirs).toBeHidden();
+  await next.getByRole("button", { name: "Confirm" }).click();
+  const another = page.getByRole("dialog", { name: "Confirm R600.00?" });
+  await another.getByRole("button", { name: "Cancel" }).click();
+  await next.getByRole("button", { name: "Decline" }).click();
+  const declining = page.getByRole("dialog", { name: "Decline R600.00?" });
+  await expect(declining).toContainText("Never read");
+  await other.act("proposals/decline", { id: value(server, OPEN) });
+  await expect(next).toBeHidden();
+  await declining.getByRole("button", { name: "Decline" }).click();
+  await expectToast(page, "Declined");
+  await expect(declining).toBeHidden();
+  expect(sql(server, `SELECT 1 FROM ledger_entries WHERE user_id = '${member.id}'`)).toEqual([]);
 });
 
 test("T333 the only admin says why they credit a deposit to themselves", async ({

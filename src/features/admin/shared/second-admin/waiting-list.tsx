@@ -1,18 +1,14 @@
-import { attempt } from "@/data/core/perform";
-import { confirmProposal, declineProposal, fetchProposals } from "@/data/remote/proposals";
+import { useState } from "react";
+import { fetchProposals } from "@/data/remote/proposals";
 import type { Proposal } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
-import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import type { Toast } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { Problem } from "@/ui/problem";
-import { toast } from "@/ui/toast";
-import { useAction } from "@/ui/use-action";
-import { MemberLink } from "../member-link";
 import { useFollowed } from "../use-followed";
+import { AskedFor } from "./asked-for";
+import { DecideDialog, type Decision } from "./decide-dialog";
 
 type WaitingListProps = {
   /** Of one kind; without it of all. */
@@ -23,20 +19,51 @@ type WaitingListProps = {
   onDecided?: () => void;
 };
 
+interface Deciding {
+  readonly decision: Decision;
+  readonly proposal: Proposal;
+}
+
 /** What waits for a second admin, for all admins to see. */
 export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
   const read = () => fetchProposals(userId);
   const { value: all = [], failure, reload } = useFollowed(userId ?? "", CHANGED_BY, read);
+  const [deciding, setDeciding] = useState<Deciding>();
   const proposals = kind ? all.filter((proposal) => proposal.kind === kind) : all;
-  if (failure) {
-    return (
-      <Notice tone="error" title="We couldn't load what a second admin has to confirm">
-        <Button kind="secondary" size="small" className="mt-2" onClick={reload}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  return (
+    <>
+      {failure ? (
+        <Notice tone="error" title="We couldn't load what a second admin has to confirm">
+          <Button kind="secondary" size="small" className="mt-2" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Proposals proposals={proposals} onDecide={setDeciding} />
+      )}
+      {deciding && (
+        <DecideDialog
+          key={deciding.proposal.id}
+          decision={deciding.decision}
+          proposal={all.find(({ id }) => id === deciding.proposal.id) ?? deciding.proposal}
+          onDecided={() => {
+            reload();
+            onDecided?.();
+          }}
+          onRefused={reload}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type ProposalsProps = {
+  proposals: readonly Proposal[];
+  onDecide: (deciding: Deciding) => void;
+};
+
+function Proposals({ proposals, onDecide }: ProposalsProps) {
   if (proposals.length === 0) return null;
   return (
     <section aria-label="Waiting for a second admin">
@@ -45,27 +72,13 @@ export function WaitingList({ kind, userId, onDecided }: WaitingListProps) {
           <Waiting
             key={proposal.id}
             proposal={proposal}
-            onDecided={() => {
-              reload();
-              onDecided?.();
-            }}
-            onRefused={reload}
+            onDecide={(decision) => onDecide({ decision, proposal })}
           />
         ))}
       </ul>
     </section>
   );
 }
-
-const WORDS: Readonly<Record<Proposal["kind"], string>> = {
-  entry: "Correction by hand",
-  refund: "Refund to the bank",
-  payment: "Verification of a payment",
-  match: "Match with the statement",
-  credit: "A deposit that becomes credit",
-  bank: "Another bank account for members to pay into",
-  message: "Message to members",
-};
 
 function titleOf({ kind, cents, recipients }: Proposal): string {
   if (kind === "bank") return "Waiting for a second admin: new bank account";
@@ -77,76 +90,24 @@ function titleOf({ kind, cents, recipients }: Proposal): string {
   );
 }
 
-const CONFIRMED: Readonly<Partial<Record<Proposal["kind"], Toast>>> = {
-  bank: ADMIN_TOASTS.bank_changed,
-  message: ADMIN_TOASTS.message_sent,
-};
+type WaitingProps = { proposal: Proposal; onDecide: (decision: Decision) => void };
 
-type WaitingProps = {
-  proposal: Proposal;
-  onDecided: () => void;
-  /** What was seen may not be true any more. */
-  onRefused: () => void;
-};
-
-function Waiting({ proposal, onDecided, onRefused }: WaitingProps) {
-  const { busy, problem, run } = useAction();
-  const { kind, user_id, member, due, about, asked_by, asked_at, may_confirm, id, recipients } =
-    proposal;
-  const decide = (work: (id: string) => Promise<void>, done: Toast) =>
-    run(() =>
-      attempt(ADMIN_TOASTS.second_admin_failed, async () => {
-        await work(id).catch((error: unknown) => {
-          onRefused();
-          throw error;
-        });
-        toast(done);
-        onDecided();
-      }),
-    );
+function Waiting({ proposal, onDecide }: WaitingProps) {
   return (
     <li>
       <Notice tone="warning" title={titleOf(proposal)}>
-        {kind === "bank" || kind === "message" ? (
-          <p>{proposal.advertising ? "Advertising" : WORDS[kind]}</p>
-        ) : (
-          <p className="break-words">
-            {WORDS[kind]} of{" "}
-            <MemberLink id={user_id} name={member} className="inline-block font-bold" />
-            {due > 0 && `, ${formatRand(due)} due`}
-          </p>
-        )}
-        {about && <p className="break-words whitespace-pre-line">{about}</p>}
-        <p className="text-sm break-words">
-          {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
-        </p>
+        <AskedFor proposal={proposal} />
         <ConfirmsFrom {...proposal} />
         <div className="mt-2 flex flex-wrap gap-2">
-          {may_confirm && (
-            <Button
-              kind="secondary"
-              size="small"
-              busy={busy}
-              onClick={() =>
-                decide(
-                  (one) => confirmProposal(one, kind === "message" ? { recipients } : {}),
-                  CONFIRMED[kind] ?? ADMIN_TOASTS.proposal_confirmed,
-                )
-              }
-            >
+          {proposal.may_confirm && (
+            <Button kind="secondary" size="small" onClick={() => onDecide("confirm")}>
               Confirm
             </Button>
           )}
-          <Button
-            kind="secondary"
-            size="small"
-            busy={busy}
-            onClick={() => decide(declineProposal, ADMIN_TOASTS.proposal_declined)}
-          >
+          <Button kind="secondary" size="small" onClick={() => onDecide("decline")}>
             Decline
           </Button>
         </div>
-        <Problem>{problem}</Problem>
       </Notice>
     </li>
   );
