@@ -70,7 +70,15 @@ export const sendMessageSchema = z.object({
   ),
   alone_reason: answers.alone_reason,
 });
+type MessageContent = Pick<SendMessage, "kind" | "audience" | "subject" | "text">;
 export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+/** What it says and to whom, not to how many or why it was decided alone. Two of the same are one message. */
+export function contentOf({ kind, audience, subject, text }: MessageContent): MessageContent {
+  const chosen =
+    audience.group === "chosen" ? { ...audience, members: [...audience.members].sort() } : audience;
+  return { kind, audience: chosen, subject, text };
+}
 
 /**
  * `POST /api/app/admin/messages/chat`: the WhatsApp chat of a recipient was opened, or wasn't. What is undone is the

@@ -1,6 +1,6 @@
 import { isNewAdmin } from "@/domain/ledger/second-admin";
 import { MESSAGES_PER_DAY, MESSAGES_SENDING_MAX } from "@/domain/limits/limits";
-import { type SendMessage, sendMessageSchema } from "@/domain/message/message";
+import { contentOf, type SendMessage, sendMessageSchema } from "@/domain/message/message";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
@@ -68,11 +68,8 @@ function isSent(tx: App, message: SendMessage): boolean {
   return known.getString("digest") === digestOf(message) || fail(409, "message_differs");
 }
 
-/** Of what it says and to whom, not of how many they were or of why it was decided alone. */
-function digestOf({ kind, audience, subject, text }: SendMessage): string {
-  const chosen =
-    audience.group === "chosen" ? { ...audience, members: [...audience.members].sort() } : audience;
-  return $security.sha256(canonical({ kind, audience: chosen, subject, text }));
+function digestOf(message: SendMessage): string {
+  return $security.sha256(canonical(contentOf(message)));
 }
 
 function requireRoom(tx: App, now: number): void {
@@ -116,9 +113,10 @@ interface Storing extends Omit<Sending, "approval"> {
 
 function storeMessage(
   { tx, caller, now, mark }: Storing,
-  { id, kind, audience, subject, text, ...message }: SendMessage,
+  message: SendMessage,
   members: readonly ChosenMember[],
 ): void {
+  const { id, kind, audience, subject, text } = message;
   const isConfirmed = "asked_by" in mark;
   const row = newRecord(tx, "messages");
   setAll(row, {
@@ -128,7 +126,7 @@ function storeMessage(
     about: aboutOf(audience),
     subject,
     text,
-    digest: digestOf({ id, kind, audience, subject, text, ...message }),
+    digest: digestOf(message),
     sent_at: momentText(now),
     sent_by: isConfirmed ? mark.asked_by : caller.id,
     confirmed_by: isConfirmed ? caller.id : "",

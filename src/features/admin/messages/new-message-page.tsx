@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { perform } from "@/data/core/perform";
 import { countRecipients } from "@/data/remote/messages";
@@ -23,10 +23,17 @@ import type { FoundMember } from "../shared/use-members";
 import { ChooseAudience } from "./choose-audience";
 import { MessagePreview } from "./message-preview";
 import { KIND_LABELS } from "./message-words";
+import { SendAttempts } from "./send-attempts";
 import { SendDialog } from "./send-dialog";
 
 const writtenSchema = z.extend(countRecipientsSchema, messageTextSchema.shape);
 export type WrittenMessage = z.infer<typeof writtenSchema>;
+
+interface Counted {
+  readonly id: string;
+  readonly message: WrittenMessage;
+  readonly counts: CountedRecipients;
+}
 
 const KINDS = [
   { value: "transactional", label: KIND_LABELS.transactional },
@@ -42,7 +49,8 @@ export function NewMessagePage() {
   const [group, setGroup] = useState<MessageGroup>("delivery");
   const [chosen, setChosen] = useState<readonly FoundMember[]>([]);
   const [typed, setTyped] = useState(NOTHING);
-  const [counted, setCounted] = useState<{ message: WrittenMessage; counts: CountedRecipients }>();
+  const [counted, setCounted] = useState<Counted>();
+  const [attempts] = useState(() => new SendAttempts());
   const { form, field, busy, errors, attempt } = useLazyForm(
     "message",
     async () => (values) =>
@@ -50,7 +58,10 @@ export function NewMessagePage() {
         writtenSchema,
         { ...values, audience: audienceOf(group, values, chosen) },
         ADMIN_TOASTS.message_count_failed,
-        async (message) => setCounted({ message, counts: await countRecipients(message) }),
+        async (message) => {
+          const counts = await countRecipients(message);
+          setCounted({ id: attempts.idOf(message), message, counts });
+        },
       ),
   );
 
@@ -86,19 +97,7 @@ export function NewMessagePage() {
             onChosen={setChosen}
             field={field}
           />
-          <ChoiceField
-            {...field("kind")}
-            label="What is it about?"
-            hint="By law, advertising goes only to members who asked for our newsletter, at most once in seven days."
-            choices={KINDS}
-          />
-          <TextField {...field("subject")} label="Subject" autoComplete="off" />
-          <TextareaField
-            {...field("text")}
-            label="Message"
-            rows={8}
-            countTo={TEXT_LIMITS.message.max}
-          />
+          <MessageText field={field} />
           <div>
             <Button type="submit" busy={busy} busyLabel="Counting...">
               See who gets it
@@ -111,9 +110,38 @@ export function NewMessagePage() {
           isAdvertising={typed.kind === "advertising"}
         />
       </div>
-      {counted && <SendDialog {...counted} onSent={sent} onClose={() => setCounted(undefined)} />}
+      {counted && (
+        <SendDialog
+          {...counted}
+          attempts={attempts}
+          onSent={sent}
+          onClose={() => setCounted(undefined)}
+        />
+      )}
       <UnsavedDialog unsaved={unsaved} />
     </div>
+  );
+}
+
+type MessageTextProps = Pick<ComponentProps<typeof ChooseAudience>, "field">;
+
+function MessageText({ field }: MessageTextProps) {
+  return (
+    <>
+      <ChoiceField
+        {...field("kind")}
+        label="What is it about?"
+        hint="By law, advertising goes only to members who asked for our newsletter, at most once in seven days."
+        choices={KINDS}
+      />
+      <TextField {...field("subject")} label="Subject" autoComplete="off" />
+      <TextareaField
+        {...field("text")}
+        label="Message"
+        rows={8}
+        countTo={TEXT_LIMITS.message.max}
+      />
+    </>
   );
 }
 

@@ -9,36 +9,43 @@ import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Fact, Facts } from "@/ui/facts";
+import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 import { withAssent } from "../shared/second-admin/assent";
 import { membersText } from "./message-words";
 import type { WrittenMessage } from "./new-message-page";
+import type { MaybeSent, SendAttempts } from "./send-attempts";
 
 type SendDialogProps = {
+  id: string;
   message: WrittenMessage;
   counts: CountedRecipients;
+  attempts: SendAttempts;
   /** The message's id; empty where it waits for a second admin. */
   onSent: (id: string) => void;
   onClose: () => void;
 };
 
 /** How many get the message, and who of the chosen doesn't; then sends it. */
-export function SendDialog({ message, counts: atFirst, onSent, onClose }: SendDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
+export function SendDialog(props: SendDialogProps) {
+  const { id, message, counts: atFirst, attempts, onSent, onClose } = props;
+  const [maybeSent] = useState(() => attempts.maybeSent(id));
   const [counts, setCounts] = useState(atFirst);
   const { busy, problem, run } = useAction();
 
   const send = () =>
     run(() =>
-      attempt(ADMIN_TOASTS.message_send_failed, async () => {
-        const command = { ...message, id, recipients: counts.members };
-        const asked = withAssent({ kind: "message", command }, sendMessage, message.subject);
-        const sent = await asked.catch(recount);
-        if (sent) toast(ADMIN_TOASTS.message_sent);
-        onSent(sent?.id ?? "");
-      }),
+      attempts.track(id, () =>
+        attempt(ADMIN_TOASTS.message_send_failed, async () => {
+          const command = { ...message, id, recipients: counts.members };
+          const asked = withAssent({ kind: "message", command }, sendMessage, message.subject);
+          const sent = await asked.catch(recount);
+          if (sent) toast(ADMIN_TOASTS.message_sent);
+          onSent(sent?.id ?? "");
+        }),
+      ),
     );
 
   /** The number that is confirmed is the number that it goes to. */
@@ -68,10 +75,24 @@ export function SendDialog({ message, counts: atFirst, onSent, onClose }: SendDi
       }
     >
       <div className="grid gap-3">
+        {maybeSent && <MaybeSentNotice maybeSent={maybeSent} />}
         <Counts counts={counts} />
         <Problem>{problem}</Problem>
       </div>
     </Dialog>
+  );
+}
+
+function MaybeSentNotice({ maybeSent }: { maybeSent: NonNullable<MaybeSent> }) {
+  return maybeSent === "this" ? (
+    <Notice tone="warning" title="This message may have been sent already">
+      We got no answer when you sent it. If you send this again, members get it only once.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="An earlier version may have been sent already">
+      We got no answer when you sent an earlier version. Members would get both. Please check the
+      list of messages before you send this one.
+    </Notice>
   );
 }
 
