@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures";
 import { loseFirst } from "./held";
 import { expectAccessibleInBothSizes } from "./sizes";
 
-test("what another admin does is seen at once, and a key leads to the invitation", async ({
+test("what another admin does is seen at once, F328 an invitation is withdrawn after a question, and a key leads to the invitation", async ({
   asAdmin,
   admin,
   expectProblem,
@@ -31,12 +31,25 @@ test("what another admin does is seen at once, and a key leads to the invitation
   expect(rows).toContain(`"${other.email}","Admin"`);
   expect(rows).toContain(`"${buyer.email}","Buyer"`);
   const email = `${randomUUID().slice(0, 8)}@admins.test`;
-  const { id } = await other.act("invitations", { email });
+  await other.act("invitations", { email });
   const open = page.getByRole("table", { name: "Open invitations" });
   await expect(open, "the list is live").toContainText(email);
   await expectAccessibleInBothSizes(page);
-  await other.act("invitations/withdraw", { id });
+  const next = `${randomUUID().slice(0, 8)}@admins.test`;
+  const { id } = await other.act("invitations", { email: next });
+  const withdraw = (of: string) =>
+    page.getByRole("button", { name: `Withdraw the invitation of ${of}` });
+  await expect(withdraw(next)).toBeVisible();
+  await withdraw(email).click();
+  const question = page.getByRole("dialog", { name: `Withdraw the invitation of ${email}?` });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Withdraw invitation" }).click();
   await expect(rowOf(page, email)).toBeHidden();
+  await withdraw(next).click(); // F328 where the first one was
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(open).toContainText(next);
+  await other.act("invitations/withdraw", { id });
+  await expect(rowOf(page, next)).toBeHidden();
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("n");
   await expect(page.getByRole("radio", { name: /^Admin:/ })).toBeFocused();

@@ -24,7 +24,10 @@ async function give(server: Server, message: string, options?: Parameters<typeof
   return body.id;
 }
 
-test("feedback is read, marked and filtered", async ({ asAdmin, server }) => {
+test("feedback is read, marked and filtered; F328 what was marked keeps its place until the view is left", async ({
+  asAdmin,
+  server,
+}) => {
   const { page } = await asAdmin();
   await openTab(page, "feedback", HEADING);
   await expect(page.getByText("No feedback received yet")).toBeVisible();
@@ -57,11 +60,22 @@ test("feedback is read, marked and filtered", async ({ asAdmin, server }) => {
   await expect(bread.getByRole("button", { name: "Mark as Resolved" })).toBeHidden();
   await expect(bread.getByRole("button", { name: "Mark as Reviewing" })).toBeVisible();
 
+  await script.getByRole("button", { name: "Mark as Resolved" }).click();
+  await expect(script).toContainText("Resolved");
+
   await views.getByRole("button", { name: "Resolved" }).click();
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(counts).toHaveText(/In Review0.*Resolved2/);
+  await script.getByRole("button", { name: "Mark as Reviewing" }).click();
+  await expect(counts).toHaveText(/In Review1.*Resolved1/);
+  await expect(page.getByRole("article").first()).toHaveText(/^Reviewing.*Thank you/);
+  await expect(script).toBeFocused();
+  await expect(page.getByRole("article").last()).toHaveText(/^Resolved.*stale/);
   await bread.getByRole("button", { name: "Mark as Reviewing" }).click();
+  await expect(bread).toContainText("Reviewing");
+  await views.getByRole("button", { name: "In review" }).click();
+  await expect(counts).toHaveText(/In Review2.*Resolved0/);
+  await views.getByRole("button", { name: "Resolved" }).click();
   await expect(page.getByText("No resolved feedback")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Messages" })).toBeFocused();
   await views.getByRole("button", { name: "All" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Reply" })).toHaveCount(0);

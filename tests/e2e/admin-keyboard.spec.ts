@@ -98,7 +98,8 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     );
     const item = page.getByRole("article", { name: "By keyboard" });
     await pressOn(page, item.getByRole("button", { name: "Mark as Reviewing" }));
-    await expect(item).toBeHidden();
+    await expect(item).toContainText("Reviewing");
+    await expect(item).toBeFocused();
     await page.keyboard.press("3");
     await expect(item).toContainText("Reviewing");
   });
@@ -142,6 +143,7 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     await page.keyboard.press("Enter");
     await expectToast(page, "Invitation sent");
     await pressOn(page, page.getByRole("button", { name: `Withdraw the invitation of ${email}` }));
+    await pressOn(page, page.getByRole("button", { name: "Withdraw invitation" }));
     await expectToast(page, "Invitation withdrawn");
     await expect(page.getByRole("cell", { name: email, exact: true })).toBeHidden();
   });

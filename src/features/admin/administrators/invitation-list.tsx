@@ -1,16 +1,17 @@
+import { useState } from "react";
 import type { Invitation } from "@/data/remote/administrators";
 import { ROLE_TERMS } from "@/domain/staff/roles";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { EmptyState } from "@/ui/empty-state";
-import { Problem } from "@/ui/problem";
 import { Table, TableHead, unseen } from "@/ui/table";
-import { useAction } from "@/ui/use-action";
 import { withdraw } from "./administrator-forms";
 
 type InvitationListProps = { invitations: readonly Invitation[]; onChange: () => void };
 
 export function InvitationList({ invitations, onChange }: InvitationListProps) {
+  const [leaving, setLeaving] = useState<Invitation>();
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">Open invitations</h2>
@@ -21,33 +22,32 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
           <TableHead columns={["Email", "Role", "Works until", unseen("Actions")]} />
           <tbody>
             {invitations.map((row) => (
-              <InvitationRow key={row.id} invitation={row} onChange={onChange} />
+              <tr key={row.id}>
+                <td className="min-w-32 break-all">{row.email}</td>
+                <td>{ROLE_TERMS[row.role].title}</td>
+                <td>{formatDayTime(momentOf(row.expires_at))}</td>
+                <td className="text-right">
+                  <Button kind="danger-quiet" size="small" onClick={() => setLeaving(row)}>
+                    Withdraw<span className="sr-only"> the invitation of {row.email}</span>
+                  </Button>
+                </td>
+              </tr>
             ))}
           </tbody>
         </Table>
       )}
+      {leaving && (
+        <ConfirmAct
+          key={leaving.id}
+          title={`Withdraw the invitation of ${leaving.email}?`}
+          confirmLabel="Withdraw invitation"
+          act={() => withdraw(leaving.id)}
+          onDone={onChange}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>Its link stops working. You can invite them again at any time.</p>
+        </ConfirmAct>
+      )}
     </section>
-  );
-}
-
-type InvitationRowProps = { invitation: Invitation; onChange: () => void };
-
-function InvitationRow({ invitation, onChange }: InvitationRowProps) {
-  const { busy, problem, run } = useAction();
-  async function click() {
-    if (await run(() => withdraw(invitation.id))) onChange();
-  }
-  return (
-    <tr>
-      <td className="min-w-32 break-all">{invitation.email}</td>
-      <td>{ROLE_TERMS[invitation.role].title}</td>
-      <td>{formatDayTime(momentOf(invitation.expires_at))}</td>
-      <td className="text-right">
-        <Button kind="danger-quiet" size="small" busy={busy} onClick={click}>
-          Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
-        </Button>
-        <Problem>{problem}</Problem>
-      </td>
-    </tr>
   );
 }

@@ -6,6 +6,7 @@ import { feedbackChatLink, feedbackEmailLink } from "@/domain/feedback/feedback-
 import {
   type FeedbackRow,
   type FeedbackStatus,
+  feedbackStatus,
   nextFeedbackStatuses,
 } from "@/domain/feedback/feedback-row";
 import { isPagePath } from "@/domain/site/page-paths";
@@ -29,15 +30,14 @@ const BUTTONS = { reviewing: "Mark as Reviewing", resolved: "Mark as Resolved" }
 
 type FeedbackItemProps = {
   row: FeedbackRow;
+  /** Also where another admin was first. */
   onChanged: (id: string, change: { status: FeedbackStatus; version: string }) => void;
-  /** Called where another admin was first, to reload the list. */
-  onConflict: () => void;
 };
 
-export function FeedbackItem({ row, onChanged, onConflict }: FeedbackItemProps) {
+export function FeedbackItem({ row, onChanged }: FeedbackItemProps) {
   const messageId = useId();
   const item = useRef<HTMLElement>(null);
-  const { busy, problem, mark } = useMark({ row, onChanged, onConflict });
+  const { busy, problem, mark } = useMark({ row, onChanged });
   return (
     <article
       ref={item}
@@ -126,7 +126,7 @@ function Page({ path }: { path: string }) {
   );
 }
 
-function useMark({ row, onChanged, onConflict }: FeedbackItemProps) {
+function useMark({ row, onChanged }: FeedbackItemProps) {
   const [busy, setBusy] = useState<FeedbackStatus>();
   const [problem, setProblem] = useState<string>();
 
@@ -142,7 +142,11 @@ function useMark({ row, onChanged, onConflict }: FeedbackItemProps) {
         const conflict = conflictOf(error);
         if (conflict) {
           reason = whoAndWhen(conflict);
-          onConflict();
+          const { stored } = conflict;
+          if (stored) {
+            const status = feedbackStatus(String(stored.status));
+            onChanged(row.id, { status, version: stored.version });
+          }
         }
         throw error;
       }

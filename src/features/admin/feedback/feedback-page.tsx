@@ -17,6 +17,7 @@ import { ViewSwitch } from "../shared/list/view-switch";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { FeedbackCounts } from "./feedback-counts";
 import { FeedbackItem } from "./feedback-item";
+import { withMarked } from "./marked";
 
 const VIEWS = [
   { value: "", label: "All" },
@@ -49,7 +50,7 @@ export function FeedbackPage() {
       <FeedbackCounts counts={list.page?.counts} />
       <section aria-labelledby={LIST_HEADING} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id={LIST_HEADING} tabIndex={-1} className="text-xl">
+          <h2 id={LIST_HEADING} className="text-xl">
             Messages
           </h2>
           <ViewSwitch label="Which feedback" views={VIEWS} value={view} onChange={show} />
@@ -93,7 +94,7 @@ export function FeedbackPage() {
             <ul className="grid grid-cols-1 gap-3">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <FeedbackItem row={row} onChanged={changed} onConflict={list.retry} />
+                  <FeedbackItem row={row} onChanged={changed} />
                 </li>
               ))}
             </ul>
@@ -109,6 +110,7 @@ function useFeedbackList() {
     shape: FEEDBACK_SEARCH,
     fetch: fetchFeedback,
     collections: ["feedback"],
+    merge: withMarked,
     failed: ADMIN_TOASTS.feedback_fetch_failed,
   });
   const view: View = search.status ?? "";
@@ -116,12 +118,7 @@ function useFeedbackList() {
 
   function changed(id: string, change: { status: FeedbackStatus; version: string }) {
     const row = list.rows.find((one) => one.id === id);
-    if (view && view !== change.status) {
-      list.remove(id);
-      document.getElementById(LIST_HEADING)?.focus();
-    } else if (row) {
-      list.put({ ...row, ...change });
-    }
+    if (row) list.put({ ...row, ...change });
   }
 
   return { list, search, narrow, view, show, changed };

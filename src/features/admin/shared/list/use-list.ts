@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { followAdmins, type ListPage, type ListQuery } from "@/data/remote/admin-list";
 import type { Toast } from "@/domain/text/messages";
-import { ListStore } from "./list-store";
+import { type ListSource, ListStore } from "./list-store";
 
-interface ListOptions<Page> {
+interface ListOptions<Page extends ListPage<{ readonly id: string }>>
+  extends Pick<ListSource<Page>, "merge"> {
   readonly fetch: (query: ListQuery, signal?: AbortSignal) => Promise<Page>;
   /** The collections whose changes by other admins refresh the list; without any, nothing does. */
   readonly collections?: readonly string[];
@@ -20,10 +21,10 @@ export function useList<Page extends ListPage<{ readonly id: string }>>(
 ) {
   const asked = JSON.stringify(options.query ?? {});
   const [store] = useState(() => {
-    const { fetch, collections, failed, query, pages } = options;
+    const { fetch, collections, failed, merge, query, pages } = options;
     const follow = (changed: () => void) =>
       collections ? followAdmins(collections, changed) : () => {};
-    return new ListStore<Page>({ fetch, follow, failed }, query, pages);
+    return new ListStore<Page>({ fetch, follow, failed, ...(merge && { merge }) }, query, pages);
   });
   useEffect(() => store.start(), [store]);
   useEffect(() => store.setQuery(JSON.parse(asked)), [store, asked]);
