@@ -181,7 +181,7 @@ export const ADMIN_TOASTS = {
   subscribers_fetch_failed: { title: "Error fetching subscribers" },
   subscriber_removed: { title: "Subscriber removed" },
   subscriber_remove_failed: { title: "Subscriber not removed" },
-  emails_copied: { title: "Copied!", description: "{count} email addresses" },
+  emails_copied: { title: "Copied!", description: "{count} confirmed email addresses" },
   emails_copy_failed: { title: "Emails not copied" },
   subscribers_exported: { title: "Export successful", description: "CSV file downloaded" },
   social_links_fetch_failed: { title: "Error fetching social media links" },

@@ -4,7 +4,7 @@ import { serverNow } from "@/data/core/server-clock";
 import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchAllSubscribers, fetchSubscribers, removeSubscriber } from "@/data/remote/subscribers";
 import { NEWSLETTER_SEARCH } from "@/domain/lists/list-search";
-import type { SubscriberRow, SubscriberView } from "@/domain/newsletter/newsletter-list";
+import type { SubscriberRow } from "@/domain/newsletter/newsletter-list";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
@@ -45,7 +45,7 @@ export function NewsletterPage() {
 
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
-      <Heading page={list.page} view={view} query={search} />
+      <Heading page={list.page} query={search} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ViewSwitch
           label="Which subscribers"
@@ -101,18 +101,17 @@ export function NewsletterPage() {
 
 type HeadingProps = {
   page: { confirmed: number; capped: boolean } | null;
-  view: SubscriberView;
   /** What the list is searched for and sorted by. */
   query: ListQuery;
 };
 
-function Heading({ page, view, query }: HeadingProps) {
+function Heading({ page, query }: HeadingProps) {
   const copying = useAction();
   const saving = useAction();
   const copy = () =>
     copying.run(() =>
       attempt(ADMIN_TOASTS.emails_copy_failed, async () => {
-        const emails = (await fetchAllSubscribers({ show: view })).map(({ email }) => email);
+        const emails = (await fetchAllSubscribers({ show: "confirmed" })).map(({ email }) => email);
         if (!(await copyText(emails.join(", ")))) throw new Error("The browser refused to copy");
         const { title, description } = ADMIN_TOASTS.emails_copied;
         toast({ title, description: fill(description, { count: String(emails.length) }) });
@@ -138,7 +137,7 @@ function Heading({ page, view, query }: HeadingProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" icon="copy" busy={copying.busy} onClick={copy}>
-            Copy All Emails
+            Copy confirmed emails
           </Button>
           <Button kind="secondary" icon="download" busy={saving.busy} onClick={download}>
             Export CSV
