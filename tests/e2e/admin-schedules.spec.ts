@@ -21,9 +21,18 @@ const HEADING = "Delivery Schedule Management";
 
 restoreAfterEach("delivery_schedules");
 test.beforeEach(({ server }) => {
-  sql(server, "DELETE FROM delivery_schedules");
+  sql(server, "DELETE FROM delivery_schedules; DELETE FROM deliveries WHERE date = '2097-01-15'");
   letNoOrderWait(server);
 });
+
+/** As an admin cancels a delivery; no other file has its day. */
+function cancelled(server: Parameters<typeof sql>[0], date: string): void {
+  sql(
+    server,
+    `INSERT OR REPLACE INTO deliveries (id, date, cut_off_at, state, buying_at, closed_at, moved_to, reason, revision)
+     VALUES ('${randomUUID()}', '${date}', '${date} 10:00:00.000Z', 'cancelled', '', '', '', 'Floods', 2)`,
+  );
+}
 
 const month = (name: string, year = "2097", given: object = {}) => ({
   id: randomUUID(),
@@ -38,6 +47,7 @@ const month = (name: string, year = "2097", given: object = {}) => ({
 test("delivery dates are added, changed and deleted; their form says what is missing, asks about unusual dates and lost changes, and outlives a lost network", async ({
   asAdmin,
   goOffline,
+  server,
 }) => {
   const { page } = await asAdmin();
   await openTab(page, "schedules", HEADING);
@@ -52,6 +62,12 @@ test("delivery dates are added, changed and deleted; their form says what is mis
   await expect(page.getByLabel("Month", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("");
 
+  cancelled(server, "2097-01-15");
+  await page.getByRole("button", { name: "Past", exact: true }).click();
+  await expect(page.getByText("No past delivery dates")).toBeVisible();
+  await page.getByRole("button", { name: "Upcoming", exact: true }).click();
+  await expect(rowOf(page, "January 2097")).toContainText("Tue 15 Jan 2097 Cancelled");
+
   await page.getByRole("button", { name: "Edit January 2097" }).click();
   await page.getByLabel("Notes").fill("Public holiday on the 16th");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -61,7 +77,7 @@ test("delivery dates are added, changed and deleted; their form says what is mis
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect(readFileSync(await (await download).path(), "utf8")).toContain(
-    '"January 2097","2097-01-15","2097-01-30","Public holiday on the 16th"',
+    '"January 2097","2097-01-15","2097-01-30","Public holiday on the 16th","2097-01-15"',
   );
 
   await page.getByRole("button", { name: "Delete January 2097" }).click();

@@ -60,6 +60,7 @@ const change = (date: string, set: string) =>
   sql(server, `UPDATE deliveries SET ${set} WHERE date = '${date}'`);
 const pass = (date: string) => change(date, `cut_off_at = '${momentText(Date.now() - 1000)}'`);
 const dateOf = (id: string) => value(server, `SELECT delivery_date FROM orders WHERE id = '${id}'`);
+const shown = async (path: string) => accepted(await call(server, admin, path));
 const verify = async (order: Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0]) =>
   accepted(await deciding(server, admin).verifyOrder(order));
 
@@ -272,6 +273,15 @@ describe("a delivery in the back office", () => {
     expect((await placeOrder(server, makeShopper(server))).delivery).toMatchObject({ date: LATER });
   });
 
+  test("F330 that is cancelled gives way to the next one wherever a delivery is chosen", async () => {
+    const { revision } = (await details(NEXT)).delivery;
+    accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
+    expect(await shown("admin/messages/choices")).toMatchObject({ dates: [LATER] });
+    expect(await shown("admin/payments/verified")).toMatchObject({ dates: [LATER] });
+    const schedules = await shown("admin/schedules");
+    expect(schedules).toMatchObject({ rows: [{ cancelled: [NEXT] }], has_coming: true });
+  });
+
   test("that is cancelled moves its orders where the admin chose", async () => {
     const [far, further] = [inDays(40), inDays(55)];
     schedule(far, further);
@@ -298,8 +308,11 @@ describe("a delivery in the back office", () => {
     const { revision } = (await details(NEXT)).delivery;
     accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
     expect(dateOf(order.id)).toBe("");
-    const schedules = () => call(server, admin, "admin/schedules");
-    expect((await schedules()).body).toMatchObject({ has_coming: false });
+    expect(await shown("admin/schedules")).toMatchObject({ has_coming: false });
+    expect(await shown("payments/pending")).toMatchObject({ counts: { no_deliveries: true } });
+    expect(await shown("admin/today")).toMatchObject({
+      set_up: expect.arrayContaining([{ id: "deliveries", done: false }]),
+    });
     schedule(LATER, LATER);
     const moving = async () => (await server.asSuperuser()).crons.run("move-orders");
     await moving();

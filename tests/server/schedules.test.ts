@@ -190,5 +190,5 @@ test("T151 an admin who was removed saves nothing more, and hears nothing more",
 });
 
 test("the start says that no delivery date is to come", async () => {
-  expect(server.output()).toContain("No future delivery date is set, so members see none.");
+  expect(server.output()).toContain("No future delivery is planned, so members see none.");
 });

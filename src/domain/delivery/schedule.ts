@@ -25,11 +25,15 @@ export type ScheduleContent = z.infer<typeof scheduleSchema>;
 export const scheduleRowSchema = versioned(scheduleSchema);
 export type ScheduleRow = z.infer<typeof scheduleRowSchema>;
 
+/** A row with those of its dates on which the delivery was cancelled. */
+const listedScheduleSchema = z.extend(scheduleRowSchema, { cancelled: z.array(z.string()) });
+export type ListedSchedule = z.infer<typeof listedScheduleSchema>;
+
 /** What `GET /api/app/admin/schedules` answers. */
 export const schedulePageSchema = z.object({
-  rows: z.array(scheduleRowSchema),
+  rows: z.array(listedScheduleSchema),
   next: z.nullable(z.string()),
-  /** Whether any delivery date is still to come. */
+  /** Whether any delivery is still to come. */
   has_coming: z.boolean(),
 });
 

@@ -59,6 +59,11 @@ export function plannedDates(app: App): DeliverySchedule[] {
   ).map((schedule) => withoutCancelled(schedule, cancelled));
 }
 
+/** The next delivery, today's included; null where none is to come, or all are cancelled. */
+export function comingDelivery(app: App, now: number): StoredDelivery | null {
+  return comingDeliveries(app, now).find(({ state }) => state !== "cancelled") ?? null;
+}
+
 /** The delivery of a date; null for a day on which nothing is delivered. */
 export function deliveryOn(app: App, date: string): StoredDelivery | null {
   const stored = findFirstOrNull(app, "deliveries", "date = {:date}", { date });

@@ -1,11 +1,11 @@
 import type { Today } from "@/domain/today/today";
-import { comingDeliveries } from "../deliveries/deliveries";
+import { comingDelivery } from "../deliveries/deliveries";
 import { keptBack } from "../deliveries/kept-back";
 import { countedIn } from "./counted";
 
-/** The next delivery, today's included, and how far its orders are. */
+/** The next delivery, and how far its orders are. */
 export function nextDelivery(app: App, now: number): Today["delivery"] {
-  const next = comingDeliveries(app, now).find(({ state }) => state !== "cancelled");
+  const next = comingDelivery(app, now);
   if (!next) return null;
   const { date, cut_off_at } = next;
   const ofStatus = (status: string, and = "") =>

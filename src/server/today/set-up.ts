@@ -1,7 +1,7 @@
 import { SET_UP, type SetUpId, type Today } from "@/domain/today/today";
 import { adminCount } from "../auth/admin-role";
 import { settings } from "../core/settings";
-import { hasComingDelivery } from "../schedules/coming";
+import { comingDelivery } from "../deliveries/deliveries";
 
 /** What an owner sets up once, and whether it is. */
 export function setUpState(app: App, now: number): Today["set_up"] {
@@ -9,7 +9,7 @@ export function setUpState(app: App, now: number): Today["set_up"] {
   const done: Record<SetUpId, boolean> = {
     bank: !settings.bank.demo,
     contact: [whatsapp, email, phone].some(Boolean),
-    deliveries: hasComingDelivery(app, now),
+    deliveries: comingDelivery(app, now) !== null,
     email: settings.sendsEmail,
     public_url: settings.publicUrl.startsWith("https://"),
     backup: settings.backupDir !== "",

@@ -1,12 +1,13 @@
-import type { ScheduleRow } from "@/domain/delivery/schedule";
+import type { ListedSchedule } from "@/domain/delivery/schedule";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
+import { StatusBadge } from "@/ui/status-badge";
 import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
 
 type ScheduleTableProps = {
-  rows: readonly ScheduleRow[];
-  onEdit: (row: ScheduleRow) => void;
-  onDelete: (row: ScheduleRow) => void;
+  rows: readonly ListedSchedule[];
+  onEdit: (row: ListedSchedule) => void;
+  onDelete: (row: ListedSchedule) => void;
 };
 
 export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
@@ -21,20 +22,20 @@ export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
             <th scope="row" className="text-base-content! xl:min-w-44">
               {row.month}
               <span className="block font-normal sm:hidden">
-                Mid-month: {formatWeekday(row.mid_month_date)}
+                Mid-month: <DeliveryDate row={row} date={row.mid_month_date} />
               </span>
               <span className="block font-normal sm:hidden">
-                Month-end: {formatWeekday(row.month_end_date)}
+                Month-end: <DeliveryDate row={row} date={row.month_end_date} />
               </span>
               <span className="block font-normal whitespace-pre-line text-muted sm:hidden">
                 {row.notes}
               </span>
             </th>
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
-              {formatWeekday(row.mid_month_date)}
+              <DeliveryDate row={row} date={row.mid_month_date} />
             </td>
             <td className={`whitespace-nowrap ${WIDE_CELL}`}>
-              {formatWeekday(row.month_end_date)}
+              <DeliveryDate row={row} date={row.month_end_date} />
             </td>
             <td className={`xl:min-w-40 whitespace-pre-line text-muted ${WIDE_CELL}`}>
               {row.notes}
@@ -56,5 +57,14 @@ export function ScheduleTable({ rows, onEdit, onDelete }: ScheduleTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function DeliveryDate({ row, date }: { row: ListedSchedule; date: string }) {
+  return (
+    <>
+      {formatWeekday(date)}{" "}
+      {row.cancelled.includes(date) && <StatusBadge tone="red">Cancelled</StatusBadge>}
+    </>
   );
 }

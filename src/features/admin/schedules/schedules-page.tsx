@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import { deleteSchedule, fetchSchedules } from "@/data/remote/schedules";
-import { nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
+import { type ListedSchedule, nextSchedule, type ScheduleRow } from "@/domain/delivery/schedule";
 import { SCHEDULES_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
@@ -29,18 +29,19 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]["value"];
 
-const SCHEDULE_COLUMNS: CsvColumns<(row: ScheduleRow) => string> = {
+const SCHEDULE_COLUMNS: CsvColumns<(row: ListedSchedule) => string> = {
   Month: ({ month }) => month,
   "Mid-month": ({ mid_month_date }) => mid_month_date,
   "Month-end": ({ month_end_date }) => month_end_date,
   Notes: ({ notes }) => notes,
+  Cancelled: ({ cancelled }) => cancelled.join(", "),
 };
 
 export function SchedulesPage() {
   const { list, search, narrow } = useListPage({
     shape: SCHEDULES_SEARCH,
     fetch: fetchSchedules,
-    collections: ["delivery_schedules"],
+    collections: ["delivery_schedules", "deliveries"],
     failed: ADMIN_TOASTS.schedules_fetch_failed,
   });
   const form = useEdited<ScheduleRow>("schedule-month");
@@ -50,7 +51,7 @@ export function SchedulesPage() {
 
   function saved(row: ScheduleRow, after: AfterSave) {
     toast(edited ? ADMIN_TOASTS.schedule_updated : ADMIN_TOASTS.schedule_added);
-    list.put(row);
+    list.put({ ...row, cancelled: list.rows.find(({ id }) => id === row.id)?.cancelled ?? [] });
     const next = edited ? `schedule-${row.id}` : "schedule-month";
     if (after === "ended") document.getElementById(next)?.focus();
     form.saved(row, after);
