@@ -65,6 +65,7 @@ test("delivery dates are added, changed and deleted; their form says what is mis
   cancelled(server, "2097-01-15");
   await page.getByRole("button", { name: "Past", exact: true }).click();
   await expect(page.getByText("No past delivery dates")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fill in February 2097" })).toBeVisible();
   await page.getByRole("button", { name: "Upcoming", exact: true }).click();
   await expect(rowOf(page, "January 2097")).toContainText("Tue 15 Jan 2097 Cancelled");
 

@@ -35,6 +35,8 @@ export const schedulePageSchema = z.object({
   next: z.nullable(z.string()),
   /** Whether any delivery is still to come. */
   has_coming: z.boolean(),
+  /** The last month-end date of all rows, also of those that aren't listed; empty where there is none. */
+  last_planned: z.string(),
 });
 
 /** What an admin should confirm before such dates are saved. */

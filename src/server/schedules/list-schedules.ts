@@ -3,7 +3,7 @@ import { withVersion } from "../admin/edits";
 import { listAsked, pageOf } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
 import { query } from "../core/http";
-import { selectAll } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { comingDelivery } from "../deliveries/deliveries";
 
 /** Months with a date to come, the nearest first, or past ones, the latest first. */
@@ -31,5 +31,11 @@ export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, no
     })),
     next: page.next,
     has_coming: comingDelivery(app, now) !== null,
+    last_planned: lastPlanned(app),
   };
 });
+
+function lastPlanned(app: App): string {
+  const sql = "SELECT COALESCE(MAX(month_end_date), '') AS date FROM delivery_schedules";
+  return selectFirst(app, sql, {}, { date: "" })?.date ?? "";
+}

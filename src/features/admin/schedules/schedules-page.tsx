@@ -47,6 +47,7 @@ export function SchedulesPage() {
   const form = useEdited<ScheduleRow>("schedule-month");
   const { unsaved, edited, edit } = form;
   const [leaving, setLeaving] = useState<ScheduleRow>();
+  const planned = [...list.rows, { month_end_date: list.page?.last_planned ?? "" }];
   useShortcuts([{ shown: "N", does: "New delivery dates", keys: { n: () => edit(null) } }]);
 
   function saved(row: ScheduleRow, after: AfterSave) {
@@ -66,7 +67,7 @@ export function SchedulesPage() {
       <ScheduleForm
         key={form.formKey}
         row={edited}
-        next={nextSchedule(list.rows, sastDate(serverNow()))}
+        next={nextSchedule(planned, sastDate(serverNow()))}
         isDirty={unsaved.isDirty}
         onSaved={saved}
         onCancel={() => edit(null)}
