@@ -6,6 +6,7 @@ import { type Person, signUp } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
 import { post } from "../support/requests";
 import { SyncPhone } from "../support/sync-phone";
+import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, keptByBrowser } from "./auth-screens";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
@@ -220,8 +221,20 @@ test("one of two tabs renews a session of yesterday, through a server that is bu
   expect(asked).toBe(3);
 });
 
-test("an admin's session ends after twelve hours, with a word about it", async ({ asAdmin }) => {
+test("an admin's session ends after twelve hours, with a word about it, and F331 before", async ({
+  asAdmin,
+}) => {
   const { page } = await asAdmin();
+  await page.clock.install();
+  await page.goto("/admin/messages/new");
+  await page.getByLabel("Subject").fill("A long text");
+  const soon = page.getByRole("status").filter({ hasText: "You'll be signed out on " });
+  await page.clock.fastForward("11:44:00");
+  await expect(soon).toBeHidden();
+  await page.clock.fastForward("02:00");
+  await expect(soon).toContainText("What isn't saved by then is lost.");
+  await expectAccessible(page);
+  await page.getByLabel("Subject").fill("");
   await ageSession(page, 12 * HOUR);
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin-auth");

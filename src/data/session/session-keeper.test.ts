@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../core/session";
-import { hasEnded, needsRenewal } from "./session-keeper";
+import { needsRenewal, timeLeft } from "./session-keeper";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SECOND = 1000;
@@ -49,10 +49,10 @@ describe("a session is renewed", () => {
 
 describe("a session expires", () => {
   test.each([
-    ["after an admin's twelve hours", { age: 12 * HOUR, left: 0, refreshable: false }, true],
-    ["not before", { age: 12 * HOUR - 1, left: 1, refreshable: false }, false],
-    ["never when it is a member's", { age: 40 * DAY, left: -10 * DAY }, false],
+    ["after an admin's twelve hours", { age: 12 * HOUR, left: 0, refreshable: false }, 0],
+    ["not before", { age: 12 * HOUR - 1, left: 1, refreshable: false }, 1],
+    ["never when it is a member's", { age: 40 * DAY, left: -10 * DAY }, Infinity],
   ])("%s", (_name, given, expected) => {
-    expect(hasEnded(session(given), NOW)).toBe(expected);
+    expect(timeLeft(session(given), NOW)).toBe(expected);
   });
 });

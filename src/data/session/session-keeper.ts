@@ -45,9 +45,15 @@ export function saveSession(): () => void {
   };
 }
 
-/** Whether the session has expired without an answer of the server. Counted from the sign-in on this device's own clock. */
-export function hasEnded(session: Session, now: number): boolean {
-  return !isRenewable(session.token) && now - session.renewedAt >= ADMIN_SESSION_MS;
+/** How long an admin's session still lasts, in milliseconds, counted from the sign-in on this device's own clock. */
+export function timeLeft(session: Session, now: number): number {
+  return isRenewable(session.token) ? Infinity : session.renewedAt + ADMIN_SESSION_MS - now;
+}
+
+/** How long the session of this device still lasts. */
+export function sessionTimeLeft(): number {
+  const session = getSession();
+  return session ? timeLeft(session, Date.now()) : Infinity;
 }
 
 /**
@@ -67,7 +73,7 @@ let heldUntil = 0;
 async function keep(): Promise<void> {
   const session = getSession();
   if (!session) return;
-  if (hasEnded(session, Date.now())) clearSession("expired", true);
+  if (timeLeft(session, Date.now()) <= 0) clearSession("expired", true);
   else if (needsRenewal(session, Date.now(), serverNow()) && navigator.onLine)
     await renewInOneTab();
 }

@@ -13,6 +13,7 @@ import { Icon } from "@/ui/icon";
 import { Mark } from "@/ui/mark";
 import { OfflineStrip } from "@/ui/offline-strip";
 import { SkipLink } from "@/ui/skip-link";
+import { SessionEndStrip } from "./session-end-strip";
 import { HealthStrip } from "./shared/health/health-strip";
 import { AssentDialog } from "./shared/second-admin/assent-dialog";
 import { ShortcutsProvider } from "./shared/shortcuts/shortcuts";
@@ -60,6 +61,7 @@ export function AdminFrame({ feedback, feedbackRow, status, children }: AdminFra
             words={{ ...NO_CONNECTION, ...(paused && { paused }) }}
           />
           {status}
+          <SessionEndStrip />
           <HealthStrip />
           {/* Its pages have two widths: this one, and max-w-5xl for what is read and written. */}
           <main id="main" tabIndex={-1} className="w-full max-w-[100rem] grow px-4 py-6 lg:px-6">
