@@ -12,24 +12,10 @@ import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { AUDIT_COLUMNS } from "./audit-csv";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";
+import { COLLECTIONS } from "./audit-words";
 
-/** What an act by another admin is about; the list follows these. */
-const FOLLOWED = [
-  "admin_invitations",
-  "delivery_schedules",
-  "faqs",
-  "feedback",
-  "member_notes",
-  "messages",
-  "newsletter_subscribers",
-  "orders",
-  "policy_documents",
-  "profiles",
-  "site_settings",
-  "subscriptions",
-  "user_roles",
-  "users",
-];
+/** The list follows whatever an act can be about. */
+const FOLLOWED = [...COLLECTIONS.keys()];
 
 const VIEWS = [
   { value: "changes", label: "Changes" },

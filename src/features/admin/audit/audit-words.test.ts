@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { valueText } from "./audit-words";
+import { COLLECTIONS, valueText } from "./audit-words";
 
 test.each([
   ["date", "2026-11-30", "30 Nov 2026"],
@@ -9,4 +11,15 @@ test.each([
   ["reason", "Out of stock", "Out of stock"],
 ])("the log's %s of %s reads as %s", (field, stored, shown) => {
   expect(valueText(field, stored)).toBe(shown);
+});
+
+test("F332 whatever the server's log is about has its word, by which the page follows it too", () => {
+  const server = join(import.meta.dirname, "../../../server");
+  const code = readdirSync(server, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(join(server, file), "utf8"));
+  const named = code.flatMap((text) => [...text.matchAll(/collection: "(\w+)"/g)]);
+  const unknown = named.map(([, name = ""]) => name).filter((name) => !COLLECTIONS.has(name));
+  expect(named.length).toBeGreaterThan(50);
+  expect(unknown).toEqual([]);
 });

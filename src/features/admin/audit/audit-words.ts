@@ -24,6 +24,7 @@ export const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["purchases", "Entry of a buying list"],
   ["settings", "Settings"],
   ["site_settings", "Link"],
+  ["slips", "Slip"],
   ["statement_imports", "Statement"],
   ["subscriptions", "Membership"],
   ["user_roles", "Role"],
