@@ -141,6 +141,17 @@ test("F254 Next goes on past the rows that were loaded, offline says so, and the
   await expect(page.getByRole("link", { name: "Walked On", exact: true })).toHaveCount(50);
   await page.goForward();
   await expect(around).toContainText("Last of 52");
+
+  await test.step("F333 the button back to the list leads to where it was read", async () => {
+    await page.goBack();
+    await page.getByRole("button", { name: "Show more" }).click();
+    const names = page.getByRole("link", { name: "Walked On", exact: true });
+    await expect(names).toHaveCount(52);
+    await names.last().click();
+    await page.getByRole("button", { name: "Back to the users" }).click();
+    await expect(names).toHaveCount(52);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
 });
 
 test("F256 a list that can't be loaded says so; one request too many says the wait: reads are sent again, an act by the admin", async ({

@@ -8,6 +8,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Which list a row's page was opened from, where a row can be in several. */
     walk?: string;
+    /** Of a list that is come back to: the entry of the history that it was. */
+    wasEntry?: string | undefined;
   }
 }
 

@@ -32,9 +32,10 @@ export function useListPlace(list: { readonly status: string; readonly pages: nu
   }, [isReady, pages]);
 }
 
-/** The place that this entry of the history had, if any. */
+/** The place that this entry of the history had, or the one that it comes back to, if any. */
 export function placeNow(): Place | undefined {
-  return read().find(([key]) => key === entryKey())?.[1];
+  const places = new Map(read());
+  return places.get(entryKey()) ?? places.get(String(history.state?.wasEntry));
 }
 
 function savePlace(place: Place): void {
@@ -57,6 +58,6 @@ function read(): readonly (readonly [string, Place])[] {
 }
 
 /** The router's name of the entry. */
-function entryKey(): string {
+export function entryKey(): string {
   return String(history.state?.__TSR_key ?? "");
 }

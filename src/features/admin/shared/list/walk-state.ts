@@ -11,6 +11,8 @@ export interface WalkPart {
 export interface Walk {
   /** The list's address. */
   readonly from: string;
+  /** The entry of the history that the list was. */
+  readonly entry?: string;
   /** One after the other: the payments to check are up to three lists. */
   readonly parts: readonly WalkPart[];
   /** The list has rows that no page of it brings. */

@@ -11,6 +11,7 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { useShortcuts } from "../shortcuts/shortcuts";
 import { keepWalk, keptWalk } from "./kept-walks";
+import { entryKey } from "./use-list-place";
 import { goesOnFrom, partsOf, placeIn, type Walk, walkOn } from "./walk-state";
 
 type Rows = ListPage<{ readonly id: string }>;
@@ -62,12 +63,14 @@ export function useWalk(name: WalkName, lists: readonly ShownList[], isCut = fal
   useEffect(() => {
     if (lists.some(({ status }) => status !== "ready")) return;
     const from = location.pathname + location.search;
-    const walk: Walk = { from, parts: partsOf(lists), ...(isCut && { isCut }) };
+    const entry = entryKey();
+    const walk: Walk = { from, entry, parts: partsOf(lists), ...(isCut && { isCut }) };
     const text = JSON.stringify(walk);
     if (walk.parts.length === 0 || text === kept.current) return;
     kept.current = text;
     // Back at the list, the rows that were walked to past those it loads are still a way on.
-    if (!goesOnFrom(keptWalk(name), walk)) keepWalk(name, walk);
+    const longer = keptWalk(name);
+    keepWalk(name, longer && goesOnFrom(longer, walk) ? { ...longer, entry } : walk);
   });
 }
 
@@ -95,7 +98,7 @@ export function WalkBar({ kind, id, list }: WalkBarProps) {
         kind="quiet"
         size="small"
         className="max-sm:-ml-3"
-        onClick={() => history.push(walk.from)}
+        onClick={() => history.push(walk.from, { wasEntry: walk.entry })}
       >
         {list}
       </Button>
