@@ -9,7 +9,11 @@ vi.mock("../outbox/unsent", () => ({
   unsent: async () => ({ commands: [], items: 0, answers: false, typed: 0, lists: 0 }),
 }));
 vi.mock("../device/shared-files", () => ({ hasSharedFiles: async () => false }));
-vi.mock("./wipe-device", () => ({ wipeDevice: async () => {} }));
+const done = vi.hoisted((): string[] => []);
+vi.mock("./wipe-device", () => ({ wipeDevice: async () => void done.push("device wiped") }));
+vi.mock("../../device/push", () => ({
+  switchPushOff: async () => void done.push("notifications ended"),
+}));
 
 class Storage {
   getItem(key: string): string | null {
@@ -39,4 +43,10 @@ test.each([
   expect(lockedMembers()).toEqual([]);
   await clearPreviousUser("thandi");
   expect(lockedMembers()).toEqual(["thandi"]);
+});
+
+test("T703 who signs in over a member gets none of their notifications: they end while the phone's secret is there", async () => {
+  done.length = 0;
+  await clearPreviousUser("thandi");
+  expect(done).toEqual(["notifications ended", "device wiped"]);
 });

@@ -1,5 +1,6 @@
 import { withTimeout } from "@/data/core/with-timeout";
 import { lockMember, ownKey } from "../../core/locked-members";
+import { switchPushOff } from "../../device/push";
 import { hasSharedFiles } from "../device/shared-files";
 import { unsent } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
@@ -13,7 +14,10 @@ const PATIENCE_MS = 2000;
  * cannot be read in time: another tab's first sync may hold their database up.
  */
 export async function clearPreviousUser(userId: string): Promise<void> {
-  const left = await withTimeout(PATIENCE_MS, Promise.all([unsent(), hasSharedFiles(userId)]));
+  const [left] = await Promise.all([
+    withTimeout(PATIENCE_MS, Promise.all([unsent(), hasSharedFiles(userId)])),
+    switchPushOff(), // the phone is the next member's now, and shows nothing of this one's
+  ]);
   const isKept = !left || countUnsent(left[0]) > 0 || left[1] || hasTyped(userId);
   if (isKept) lockMember(userId);
   await wipeDevice();

@@ -10,6 +10,7 @@ import {
 } from "../../core/database-name";
 import { lockedMembers, outlivesSignOut } from "../../core/locked-members";
 import { deleteDatabase } from "../../core/worker-store";
+import { switchPushOff } from "../../device/push";
 import { dropSharedFilesOf } from "../device/shared-files";
 
 const PATIENCE_MS = 2000;
@@ -42,6 +43,7 @@ export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Prom
   const names = databases.flatMap(({ name }) => (name ? [name] : []));
   const session = storedSession();
   const ofSession = session ? [] : names.filter((name) => OF_A_SESSION.includes(name));
+  if (ofSession.includes(PUSH_DATABASE_NAME)) await switchPushOff();
   await Promise.all([...ofSession, ...leftOfMembers(names, session?.user.id)].map(deleteDatabase));
   const removed = await unlockRemoved();
   if (removed.length === 0) return;
