@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { WINDOWED } from "../../playwright.config";
 import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { expectAccessible } from "./accessible";
+import { expectToast } from "./auth-screens";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
@@ -10,7 +11,7 @@ import { pressLogout } from "./outbox";
 import { completeButton, thanks } from "./payment";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
-test("the phone tells what its member chose once an order is sent, and nothing after signing out", async ({
+test("the phone tells what its member chose once an order is sent, T704 also after a new password, and nothing after signing out", async ({
   asMember,
   server,
   push,
@@ -44,6 +45,12 @@ test("the phone tells what its member chose once an order is sent, and nothing a
   await page.getByRole("button", { name: "Send a test notification" }).click();
   await expect(page.getByText("Test notification sent.")).toBeVisible();
   expect(pushesTo(endpoint)).toBe(1);
+
+  await followInMenu(page, "Your account");
+  await page.getByLabel("Current password", { exact: true }).fill(person.password);
+  await page.getByLabel("New password", { exact: true }).fill("another good password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expectToast(page, "Password changed");
 
   const renewed = `${endpoint}-renewed`;
   await endSubscription(page, renewed);

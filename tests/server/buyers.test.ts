@@ -3,6 +3,7 @@ import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { inviteAdmin, makeAdmin, makeBuyer, type Person, signIn, signUp } from "../support/members";
 import { sql, value } from "../support/ordering";
+import { addPhone, phonesOf } from "../support/push-phones";
 import { listen } from "../support/realtime";
 import { get, post } from "../support/requests";
 
@@ -20,7 +21,7 @@ const rolesOf = ({ id }: Pick<Person, "id">) =>
   value(server, `SELECT GROUP_CONCAT(role) FROM user_roles WHERE user_id = '${id}'`);
 
 describe("a buyer's invitation", () => {
-  test("is mailed with the role, listed with it, and makes a buyer who is no admin", async () => {
+  test("is mailed with the role, listed with it, and makes a buyer who is no admin, T704 and is notified on the phone in hand alone", async () => {
     const member = await signUp(server);
     const body = { email: member.email, role: "buyer" };
     const made = await post(server, "/api/app/admin/invitations", body, { as: admin.pb });
@@ -33,11 +34,13 @@ describe("a buyer's invitation", () => {
     expect(listed.body.invitations[0]).toMatchObject({ email: member.email, role: "buyer" });
 
     const invite = new URL(link).searchParams.get("invite");
+    const [{ endpoint, push_secret }] = [await addPhone(member), await addPhone(member)];
     const accept = () =>
-      post(server, "/api/app/admin/accept-invitation", { invite }, { as: member.pb });
+      post(server, "/api/app/admin/accept-invitation", { invite, push_secret }, { as: member.pb });
     const before = member.pb.authStore.token;
     const accepted = await accept();
     expect(accepted.body.meta).toMatchObject({ isAdmin: false, roles: ["buyer"] });
+    expect(phonesOf(server, member)).toEqual([endpoint]);
     const { refreshable } = JSON.parse(atob(accepted.body.token.split(".")[1]));
     expect(refreshable, "a day in the shops is longer than an admin's 12 hours").toBe(true);
     expect((await accept()).status, "older sessions end").toBe(401);

@@ -4,6 +4,7 @@ import { sendDueMail } from "../support/mail";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { sql, value } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
+import { addPhone, phonesOf } from "../support/push-phones";
 import { type Answer, fastest, get, post, slowest } from "../support/requests";
 import { waitingForAnotherWriter } from "../support/second-writer";
 
@@ -282,4 +283,29 @@ describe("PocketBase's own endpoints for passwords, addresses and codes", () => 
     }
     await expect(signIn(server, email, password)).resolves.toBeDefined();
   });
+});
+
+test("T704 who gets a new session goes on being notified on the phone in hand, and on no other of theirs", async () => {
+  const member = await signUp(server);
+  const { push_secret, endpoint } = await addPhone(member);
+  const renewed = async (path: string, body: object) => {
+    await addPhone(member);
+    const answer = await post(server, path, body, { as: member.pb });
+    expect(answer.status).toBe(200);
+    member.pb.authStore.save(answer.body.token, answer.body.record);
+  };
+
+  const first = { old_password: member.password, password: "another password" };
+  await renewed(CHANGE, { ...first, push_secret });
+  expect(phonesOf(server, member)).toEqual([endpoint]);
+  const token = await resetToken(member.email);
+  await renewed(RESET, { token, password: "a third password", push_secret });
+  expect(phonesOf(server, member)).toEqual([endpoint]);
+
+  const stranger = await signUp(server);
+  const theirs = await addPhone(stranger);
+  const last = { old_password: "a third password", password: "a fourth password" };
+  await renewed(CHANGE, { ...last, push_secret: theirs.push_secret });
+  expect(phonesOf(server, member)).toEqual([]);
+  expect(phonesOf(server, stranger)).toEqual([theirs.endpoint]);
 });

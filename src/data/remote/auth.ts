@@ -1,3 +1,4 @@
+import { heldPhone } from "@/data/local/device/push-secret";
 import { forgetLostAccount, lostAccountId } from "@/data/local/sign-out/lost-accounts";
 import {
   asRequestError,
@@ -94,7 +95,8 @@ export async function forgotPassword(email: string): Promise<number> {
 
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  const sending = send<SignedIn>("password/reset", { body: { token, password } });
+  const body = { token, password, ...(await heldPhone()) };
+  const sending = send<SignedIn>("password/reset", { body });
   const email = String(tokenClaims(token).email);
   const link = { token, email, password, usedCode: "link_invalid" };
   await begin("PASSWORD_RECOVERY", await byLink(link, sending));
@@ -121,8 +123,8 @@ function byLink<Answer>(link: UsedLink, sending: Promise<Answer>): Promise<Answe
 }
 
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
+  const body = { old_password: oldPassword, password, ...(await heldPhone()) };
   const sent = getSession()?.token ?? "";
-  const body = { old_password: oldPassword, password };
   const answer = await endingSessions(send<SignedIn>("password/change", { body }));
   renewSession("USER_UPDATED", sent, sessionOf(answer));
 }
@@ -144,7 +146,8 @@ export async function adminSignUp(
 
 /** Gives the signed-in user the role of an invitation; their older sessions end. */
 export async function acceptInvitation(invite: string): Promise<void> {
-  const sending = send<SignedIn>("admin/accept-invitation", { body: { invite } });
+  const body = { invite, ...(await heldPhone()) };
+  const sending = send<SignedIn>("admin/accept-invitation", { body });
   await begin("SIGNED_IN", await endingSessions(sending));
 }
 

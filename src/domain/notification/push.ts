@@ -62,6 +62,8 @@ export const addPhoneSchema = z.object({
 export const pushSettingsSchema = z.object({
   secret: z.union([secretSchema, z.literal("")], issue("body_invalid")),
 });
+/** The secret of the phone that a request comes from; none where it has none, and from an older version of the app. */
+export const heldPhoneSchema = z.optional(pushSettingsSchema.shape.secret);
 export const phoneSecretSchema = z.object({ secret: secretSchema });
 
 /** `POST /api/app/push/renew`: the phone's push service gave it another endpoint. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { adminPasswordSchema, ownPasswordSchema } from "@/domain/auth/credentials";
+import { heldPhoneSchema } from "@/domain/notification/push";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { inTransaction, query } from "../core/http";
 import { forgetPhones } from "../push/phones";
@@ -8,9 +9,16 @@ import { requireOwnPassword, requireStillSignedIn } from "./own-password";
 import { requirePasswordLength } from "./password-length";
 import { startSession } from "./session";
 
-const changeSchema = z.object({ old_password: ownPasswordSchema, password: adminPasswordSchema });
+const changeSchema = z.object({
+  old_password: ownPasswordSchema,
+  password: adminPasswordSchema,
+  push_secret: heldPhoneSchema,
+});
 
-/** Changes the password with the old one. All sessions end; the caller gets a new one. */
+/**
+ * Changes the password with the old one. All sessions end, with the notifications on other phones; the caller gets a
+ * new session.
+ */
 export const changePassword = query(
   { route: "POST /api/app/password/change", body: changeSchema },
   ({ app, body, caller, now, e }) => {
@@ -22,7 +30,7 @@ export const changePassword = query(
       requireStillSignedIn({ app: tx, e, caller });
       noteSessionsEnded(tx, user.id, "password_changed", now);
       tx.save(user.ignoreUnchangedFields(true));
-      forgetPhones(tx, user.id);
+      forgetPhones(tx, user.id, body.push_secret);
     });
     startSession(e, user);
   },

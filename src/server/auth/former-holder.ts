@@ -9,18 +9,19 @@ import { forgetSignInTries } from "./sign-in-tries";
 
 /**
  * Removes everything of the account's former holder, when its owner takes it over by a link: sessions,
- * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more.
+ * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more but
+ * the one in hand, whose secret is given.
  * Where the address was never confirmed, what they began in its owner's name is deleted as well. Orders that
  * were placed stay. Saves the user.
  */
-export function endFormerHolder(tx: App, user: RecordModel, now: number): void {
+export function endFormerHolder(tx: App, user: RecordModel, now: number, heldSecret = ""): void {
   const stored = findOrNull(tx, "users", user.id);
   const wasProven = stored !== null && isProven(stored);
   noteSessionsEnded(tx, user.id, wasProven ? "password_changed" : "account_claimed", now);
   if (!wasProven) forgetUnproven(tx, user.id, now);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
-  forgetPhones(tx, user.id);
+  forgetPhones(tx, user.id, heldSecret);
   forgetSignInTries(tx, user.email());
 }
 

@@ -3,15 +3,14 @@ import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { fail } from "../core/http";
 import { newRecord } from "../core/records";
-import { forgetPhones } from "../push/phones";
 import { liftRevocation } from "./admin-revocations";
 import { noteStaffAgain } from "./former-staff";
 import { roleRow } from "./role-row";
 import { tellAdminGranted } from "./tell-admins";
 
 /**
- * Gives the account the role of the invitation and uses that up. Ends the account's sessions and push
- * phones: they may be another person's, and no session is limited to an admin's 12 hours. 409 `already_admin`
+ * Gives the account the role of the invitation and uses that up. Ends the account's sessions: they may
+ * be another person's, and none is limited to an admin's 12 hours. 409 `already_admin`
  * for a role that an admin has already.
  */
 export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
@@ -19,7 +18,6 @@ export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, n
   if (role !== "admin" && roleRow(tx, user.id, "admin")) fail(409, "already_admin");
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
-  forgetPhones(tx, user.id);
   invitation.set("used_at", momentText(now));
   invitation.set("used_by", user.id);
   tx.save(invitation);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { adminPasswordSchema } from "@/domain/auth/credentials";
+import { heldPhoneSchema } from "@/domain/notification/push";
 import { issue } from "@/domain/text/messages";
 import { inTransaction, query } from "../core/http";
 import { requireActive, setPassword } from "./account";
@@ -11,6 +12,7 @@ import { startSession } from "./session";
 const resetSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(1000, issue("link_invalid"))),
   password: adminPasswordSchema,
+  push_secret: heldPhoneSchema,
 });
 
 /**
@@ -28,7 +30,7 @@ export const resetPassword = query(
     user.setVerified(true);
     inTransaction(app, (tx) => {
       accountOfLink(tx, body.token, "passwordReset"); // of two at once the second finds it used
-      endFormerHolder(tx, user, now);
+      endFormerHolder(tx, user, now, body.push_secret);
     });
     startSession(e, user);
   },

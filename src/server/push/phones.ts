@@ -39,9 +39,12 @@ export function dropPhone(tx: App, id: string): void {
   execute(tx, "DELETE FROM push_phones WHERE id = {:id}", { id });
 }
 
-/** Forgets every phone of a member who signed out everywhere. */
-export function forgetPhones(tx: App, userId: string): void {
-  execute(tx, "DELETE FROM push_phones WHERE user_id = {:userId}", { userId });
+/** Forgets every phone of a member whose sessions end, but the one whose secret is given: it has a new session. */
+export function forgetPhones(tx: App, userId: string, heldSecret = ""): void {
+  execute(tx, "DELETE FROM push_phones WHERE user_id = {:userId} AND secret_hash != {:held}", {
+    userId,
+    held: hashOf(heldSecret),
+  });
 }
 
 /** The push service that an endpoint belongs to; empty for every other address (T62). Tests have one of their own. */

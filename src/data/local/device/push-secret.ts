@@ -1,7 +1,9 @@
 import { PUSH_DATABASE_NAME } from "../../core/database-name";
+import { withTimeout } from "../../core/with-timeout";
 import { workerStore } from "../../core/worker-store";
 
 const ID = "secret";
+const PATIENCE_MS = 2000;
 const { inStore, exists } = workerStore(PUSH_DATABASE_NAME, "phone");
 
 /** The secret by which this phone fetches its messages, where it asked to be woken; else empty. */
@@ -9,6 +11,15 @@ export async function pushSecret(): Promise<string> {
   if (!(await exists())) return "";
   const row = await inStore<{ secret: string } | undefined>("readonly", (store) => store.get(ID));
   return row?.secret ?? "";
+}
+
+/**
+ * Names the phone in hand to a request that forgets its member's phones: it goes on being woken. What can't be read in
+ * time holds up no such request.
+ */
+export async function heldPhone(): Promise<{ readonly push_secret: string }> {
+  const secret = await withTimeout(PATIENCE_MS, pushSecret()).catch(() => "");
+  return { push_secret: secret ?? "" };
 }
 
 /** A new secret, kept until the member signs out or switches the messages off. */
