@@ -1,5 +1,5 @@
+import { askBySecret } from "@/data/device/ask-by-secret";
 import { pushSecret } from "@/data/local/device/push-secret";
-import { askBySecret } from "./ask-by-secret";
 
 /** Without a notification in time the browser shows one of its own. */
 const PATIENCE_MS = 2000;

@@ -8,6 +8,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { renewPush } from "@/data/device/renew-push";
 import { forgetOldSharedFiles } from "@/data/local/device/shared-files";
 import { FRAGMENT_NAMES } from "@/domain/site/fragment-names";
 import { isPagePath } from "@/domain/site/page-paths";
@@ -15,7 +16,6 @@ import { isPublicRead } from "@/domain/sync/public-reads";
 import { SHARE_TARGET } from "@/domain/sync/sharing";
 import { newestOnly } from "./newest-only";
 import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content";
-import { renewPush } from "./renew-push";
 import { sendUnsent } from "./send-unsent";
 import { openNews, showNews } from "./show-news";
 import { takeSharedFiles } from "./take-shared-files";

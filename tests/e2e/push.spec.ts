@@ -5,13 +5,13 @@ import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
-import { openInstalled } from "./installed-app";
+import { openInstalled, waitForWorker } from "./installed-app";
 import { followInMenu } from "./menu";
 import { pressLogout } from "./outbox";
 import { completeButton, thanks } from "./payment";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
-test("the phone tells what its member chose once an order is sent, T704 also after a new password, and nothing after signing out", async ({
+test("the phone tells what its member chose once an order is sent, T704, F364 also after a new password and with the app's files loaded again, and nothing after signing out", async ({
   asMember,
   server,
   push,
@@ -45,6 +45,11 @@ test("the phone tells what its member chose once an order is sent, T704 also aft
   await page.getByRole("button", { name: "Send a test notification" }).click();
   await expect(page.getByText("Test notification sent.")).toBeVisible();
   expect(pushesTo(endpoint)).toBe(1);
+
+  await page.getByRole("button", { name: "Reload the app's files" }).click();
+  await expect.poll(() => phones(`endpoint = '${endpoint}-again'`)).toBe(1);
+  await expect(page.getByRole("switch", { name: "My payment was rejected" })).toBeChecked();
+  await waitForWorker(page);
 
   await followInMenu(page, "Your account");
   await page.getByLabel("Current password", { exact: true }).fill(person.password);
@@ -80,16 +85,32 @@ test("the phone tells what its member chose once an order is sent, T704 also aft
   await expectShown(page, { title: "You have an update" });
 });
 
-/** This browser is built without a push service: its subscription is the test's own. */
+/** This browser is built without a push service: its subscription is the test's own, and ends with its worker. */
 function subscribeTo(endpoint: string) {
-  const subscription = { endpoint, unsubscribe: async () => true } as PushSubscription;
-  PushManager.prototype.subscribe = async () => subscription;
-  PushManager.prototype.getSubscription = async () => subscription;
+  const kept = () => localStorage.getItem("test-subscription");
+  const keep = (next: string) => localStorage.setItem("test-subscription", next);
+  const subscription = () => {
+    const unsubscribe = async () => {
+      keep("");
+      return true;
+    };
+    return { endpoint: kept(), unsubscribe } as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => (kept() ? subscription() : null);
+  PushManager.prototype.subscribe = async () => {
+    if (!kept()) keep(kept() === null ? endpoint : `${endpoint}-again`);
+    return subscription();
+  };
+  const { unregister } = ServiceWorkerRegistration.prototype;
+  ServiceWorkerRegistration.prototype.unregister = function () {
+    keep("");
+    return unregister.call(this);
+  };
 }
 
 /** What the browser does when its push service ends the subscription, whether or not a page is open. */
 async function endSubscription(page: Page, next: string): Promise<void> {
-  const [worker] = page.context().serviceWorkers();
+  const worker = page.context().serviceWorkers().at(-1);
   await worker?.evaluate(async (endpoint) => {
     PushManager.prototype.subscribe = async () => ({ endpoint }) as PushSubscription;
     let work: Promise<unknown> | undefined;

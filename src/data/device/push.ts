@@ -2,27 +2,48 @@ import type { PushKind } from "@/domain/notification/push";
 import { fetchWhole } from "../core/fetch-whole";
 import { withTimeout } from "../core/with-timeout";
 import { dropPushSecret, makePushSecret, pushSecret } from "../local/device/push-secret";
+import { renewPush } from "./renew-push";
 import { subscribePush } from "./subscribe-push";
 
 /**
  * What this browser can do: `ready` to be asked, `refused` once its user said no (only they can take that
- * back, in the browser), `none` where it has no push or the app's worker is not installed.
+ * back, in the browser), `later` while the app's worker isn't installed, `none` where there is no push.
  */
-export type PushSupport = "ready" | "refused" | "none";
+export type PushSupport = "ready" | "refused" | "later" | "none";
 
 const PATIENCE_MS = 2000;
 
 export async function pushSupport(): Promise<PushSupport> {
   if (!("PushManager" in globalThis) || !("Notification" in globalThis)) return "none";
-  if (!(await navigator.serviceWorker?.getRegistration())) return "none";
-  return Notification.permission === "denied" ? "refused" : "ready";
+  if (!navigator.serviceWorker) return "none";
+  if (Notification.permission === "denied") return "refused";
+  return (await navigator.serviceWorker.getRegistration())?.active ? "ready" : "later";
 }
 
+/** Calls `listener` when the app's worker takes the page over, so that `later` may have come. Returns what ends it. */
+export function onPushSupport(listener: () => void): () => void {
+  navigator.serviceWorker?.addEventListener("controllerchange", listener);
+  return () => navigator.serviceWorker?.removeEventListener("controllerchange", listener);
+}
+
+/** What this phone is woken for: nothing where its subscription is gone and can't be renewed now. */
 export async function pushKinds(): Promise<readonly PushKind[]> {
   const secret = await pushSecret();
-  if (!secret || Notification.permission !== "granted") return [];
+  if (!secret || !(await keepSubscribed().catch(() => false))) return [];
   const { readPushSettings } = await import("../remote/push");
   return (await readPushSettings(secret)).kinds;
+}
+
+/**
+ * Renews the subscription of a phone that lost it, though its member is to be notified: the app's worker was installed
+ * again, the permission was taken and given back, or an earlier renewal failed. False where there is nothing to keep.
+ * @throws where the server or the browser's push service wasn't reached or refused.
+ */
+export async function keepSubscribed(): Promise<boolean> {
+  if (!(await pushSecret()) || Notification.permission !== "granted") return false;
+  const registration = await navigator.serviceWorker.ready;
+  if (!(await registration.pushManager.getSubscription())) await renewPush(registration, null);
+  return true;
 }
 
 /**

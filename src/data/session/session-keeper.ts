@@ -11,6 +11,7 @@ import {
   storedSession,
   tokenExpiry,
 } from "../core/session";
+import { keepSubscribed } from "../device/push";
 import { noteSharer } from "../local/device/sharer";
 
 /** A tick of 30 s, renewed when three ticks remain, retried until the next tick would. */
@@ -23,13 +24,15 @@ const RENEW_AFTER_MS = DAY_MS;
 const ADMIN_SESSION_MS = 12 * HOUR_MS;
 
 /**
- * Renews the session while the app is used and ends an admin's after 12 hours. Safe in several tabs:
+ * Renews the session while the app is used, with what wakes this phone for its member, and ends an admin's after 12
+ * hours. Safe in several tabs:
  * one of them renews. Returns what stops it.
  */
 export function saveSession(): () => void {
   const stopNoting = onSessionEvent((_event, session) => {
     noteSharer(session?.user.id ?? "").catch(() => {}); // storage is blocked: nothing can be shared into the app either
   });
+  keepSubscribed().catch(() => {}); // tried again at the next start
   const tick = () => {
     if (document.visibilityState === "visible") void keep();
   };

@@ -20,6 +20,7 @@ export function PushSection() {
           This browser can't show notifications. Open the bell in the app to read your messages.
         </p>
       )}
+      {support === "later" && <p>Notifications work once the app is saved on this phone.</p>}
       {support === "refused" && (
         <p>
           Your browser blocks notifications from this site. To get them, allow notifications for

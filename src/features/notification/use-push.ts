@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { attempt, type Failure } from "@/data/core/perform";
 import {
+  onPushSupport,
   type PushSupport,
   pushKinds,
   pushSupport,
@@ -16,6 +17,7 @@ import { useLoaded } from "@/ui/use-loaded";
 export function usePush() {
   const { value, failed, retry } = useLoaded("push", readPush);
   const [chosen, setChosen] = useState<readonly PushKind[]>();
+  useEffect(() => onPushSupport(retry), [retry]);
 
   function choose(kinds: readonly PushKind[]): Promise<Failure | undefined> {
     return attempt(TOASTS.push_failed, async () => {
@@ -35,5 +37,5 @@ export function sendTestMessage(): Promise<Failure | undefined> {
 
 async function readPush(): Promise<{ support: PushSupport; kinds: readonly PushKind[] }> {
   const support = await pushSupport();
-  return { support, kinds: support === "none" ? [] : await pushKinds() };
+  return { support, kinds: support === "ready" ? await pushKinds() : [] };
 }

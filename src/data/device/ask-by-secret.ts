@@ -1,4 +1,4 @@
-/** A worker has no session: the phone's own secret says who asks. @throws where no answer came in time, or a refusal. */
+/** A worker has no session, and a subscription outlives one: the phone's own secret says who asks. @throws where no answer came in time, or a refusal. */
 export async function askBySecret<Answer>(
   path: string,
   body: { readonly secret: string; readonly endpoint?: string },
