@@ -347,7 +347,7 @@ test("F11 T358 what the server refuses is kept, told and the member's to decide,
   await expectAllSaved(page);
 });
 
-test("T52 signing out asks for what is unsent, and keeps it for its member alone", async ({
+test("T52 signing out asks for what is unsent, and keeps it for its member alone, T705 until they remove it from afar", async ({
   asMember,
   server,
 }) => {
@@ -392,6 +392,17 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await page.goto("/?step=2");
   await expect(page.getByRole("heading", { name: "Rice, 2kg" })).toBeVisible();
   await expectAllSaved(page);
+  await withoutServer(page, async () => {
+    await addByLine(page, "maize meal");
+    await pressLogout(page);
+    await question(page).getByRole("button", { name: "Keep and sign out" }).click();
+    await expectSignedIn(page, false);
+  });
+  const body = { remove_data: true };
+  await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
+  await page.reload();
+  await expect.poll(() => databases(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.id);
 });
 
 test("F26 signing out without a network, then another member: nothing of the first is sent", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sessionProof } from "@/domain/auth/session-proof";
 import { momentText } from "@/domain/time/sa-time";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
@@ -85,6 +86,21 @@ test("T50 a made-up token learns nothing about an account", async () => {
   const answer = await told(person);
   expect(answer).toMatchObject(REMOVED);
   expect(answer.body).not.toHaveProperty("reason");
+});
+
+test("T705 what a phone keeps of a session that it left opens nothing, and asks whether to remove the data", async () => {
+  const owner = await signUp(server);
+  const phone = await signIn(server, owner.email);
+  phone.pb.authStore.save(sessionProof(phone.pb.authStore.token), null);
+  const kept = await told(phone);
+  expect(kept).toMatchObject({ status: 401 });
+  expect(kept.body).not.toHaveProperty("reason");
+  await signOutEverywhere(owner, true);
+  expect(await told(phone)).toMatchObject({ ...REMOVED, body: { reason: "data_removed" } });
+  for (const guess of [phone.pb.authStore.token.slice(0, -1), `${phone.pb.authStore.token}A`]) {
+    phone.pb.authStore.save(guess, null);
+    expect((await told(phone)).body).not.toHaveProperty("reason");
+  }
 });
 
 test("an account that is to be deleted leaves its phones, unless the member keeps it", async () => {

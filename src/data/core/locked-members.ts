@@ -1,9 +1,11 @@
+import { sessionProof } from "@/domain/auth/session-proof";
 import { storedJson } from "./stored-json";
 
 const KEY = "pantry-locked";
 const SESSIONS_KEY = `${KEY}-sessions`;
 
-interface EndedSession {
+/** What is known of a session when this phone leaves it. */
+export interface LeftSession {
   readonly user: { readonly id: string };
   readonly token: string;
 }
@@ -16,8 +18,18 @@ export function lockedMembers(): string[] {
   return storedJson<string[]>(KEY, []);
 }
 
-export function lockMember(userId: string): void {
-  write([...lockedMembers().filter((id) => id !== userId), userId]);
+/**
+ * Locks the data of the member whose session this phone leaves. What it keeps of the session opens nothing, and asks
+ * later whether they want the data removed from this phone after all.
+ */
+export function lockMember({ user: { id }, token }: LeftSession): void {
+  write([...lockedMembers().filter((other) => other !== id), id]);
+  const proofs = { ...lockedSessions(), [id]: sessionProof(token) };
+  try {
+    localStorage.setItem(SESSIONS_KEY, JSON.stringify(proofs));
+  } catch {
+    // a full phone: the data is locked all the same
+  }
 }
 
 export function unlockMember(userId: string): void {
@@ -32,15 +44,6 @@ export function outlivesSignOut(key: string): boolean {
 /** The name of a member's own entry in localStorage: another member's visit neither reads nor replaces it. */
 export function ownKey(name: string, userId: string): string {
   return `${name}-${userId}`;
-}
-
-/**
- * Keeps the session that the server has ended: it opens nothing, and asks later whether the member wants
- * the data removed from this phone after all.
- */
-export function rememberLockedSession({ user, token }: EndedSession): void {
-  const tokens = { ...lockedSessions(), [user.id]: token };
-  localStorage.setItem(SESSIONS_KEY, JSON.stringify(tokens));
 }
 
 export function lockedSessions(): Record<string, string> {

@@ -110,7 +110,7 @@ export function isRenewable(token: string): boolean {
 
 function forget(end: string, isLocked: boolean): void {
   localStorage.setItem(END_KEY, end);
-  if (isLocked && current) lockMember(current.user.id);
+  if (isLocked && current) lockMember(current);
   if (isLocked) localStorage.setItem(SESSION_KEY, EXPIRED);
   else localStorage.removeItem(SESSION_KEY);
 }

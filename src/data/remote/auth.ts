@@ -160,7 +160,7 @@ async function begin(event: "SIGNED_IN" | "PASSWORD_RECOVERY", answer: SignedIn)
   const before = getSession();
   if (before && before.user.id !== answer.record.id) {
     const { clearPreviousUser } = await import("../local/sign-out/clear-previous-user");
-    await clearPreviousUser(before.user.id);
+    await clearPreviousUser(before);
   }
   saveSession(event, sessionOf(answer));
 }

@@ -1,4 +1,4 @@
-import { rememberLockedSession, unlockMember } from "@/data/core/locked-members";
+import { unlockMember } from "@/data/core/locked-members";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { switchPushOff } from "@/data/device/push";
@@ -33,8 +33,7 @@ export async function leaveEndedSession(
 ): Promise<Toast | undefined> {
   const end = lastSessionEnd();
   if (session && end === "account_unknown") rememberLostAccount(session.user);
-  if (session && isLocked()) rememberLockedSession(session);
-  else if (session && removesData(end)) unlockMember(session.user.id);
+  if (session && removesData(end)) unlockMember(session.user.id);
   if (isLocked()) tell(await noticeOf(end, 0));
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;

@@ -103,8 +103,8 @@ export async function applyChoice(
   notice?: Toast,
 ): Promise<void> {
   if (choice === "stay") return;
-  const userId = getSession()?.user.id;
-  if (userId && choice === "keep") lockMember(userId);
+  const session = getSession();
+  if (session && choice === "keep") lockMember(session);
   leaving.set(true);
   clearSession();
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));

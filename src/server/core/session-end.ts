@@ -1,4 +1,5 @@
 import type { SessionEnd } from "@/domain/auth/session-end";
+import { provingPart } from "@/domain/auth/session-proof";
 import { now } from "./clock";
 import { endOfSession } from "./ended-sessions";
 import { isErasedAccount } from "./erased-list";
@@ -8,7 +9,8 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 /**
  * Why the session of a token is over, for its holder only: the signature is checked with the key
- * that the account has, and with those that it had. Null for a made-up token, and for none.
+ * that the account has, and with those that it had; half of it will do, which is what a phone keeps of a session that
+ * it left. Null for a made-up token, and for none.
  */
 export function sessionEndOf(app: App, authorization: string): SessionEnd | null {
   const [head = "", payload = "", signature = ""] = authorization
@@ -18,8 +20,9 @@ export function sessionEndOf(app: App, authorization: string): SessionEnd | null
   if (claims?.type !== "auth") return null;
   const userId = String(claims.id).slice(0, 36);
   const { secret } = app.findCollectionByNameOrId("users").authToken;
+  const sent = hexOf(signature);
   const isSignedWith = (key: string) =>
-    $security.equal($security.hs256(`${head}.${payload}`, key + secret), hexOf(signature));
+    $security.equal(provingPart($security.hs256(`${head}.${payload}`, key + secret), sent), sent);
   const user = findOrNull(app, "users", userId);
   if (user && isSignedWith(user.tokenKey())) {
     return Number(claims.exp) * 1000 > now() ? null : "expired";

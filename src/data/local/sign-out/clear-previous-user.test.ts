@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lockedMembers } from "../../core/locked-members";
+import { lockedMembers, lockedSessions } from "../../core/locked-members";
 import { saveTypedLine } from "../basket/typed-line";
 import { saveTypedNote } from "../basket/typed-note";
 import { saveTypedForm } from "../device/typed-form";
@@ -30,6 +30,7 @@ class Storage {
 beforeEach(() => void vi.stubGlobal("localStorage", new Storage()));
 afterEach(() => vi.unstubAllGlobals());
 
+const sessionOf = (id: string) => ({ user: { id }, token: "head.payload.signature" });
 const line = { text: "egg", id: "1" };
 
 test.each([
@@ -39,14 +40,15 @@ test.each([
   ["a form", () => saveTypedForm("thandi", "profile", { id: "1", values: {} })],
 ])("T52 F195 who signs in over a member locks what they typed: %s", async (_what, type) => {
   type();
-  await clearPreviousUser("sipho");
+  await clearPreviousUser(sessionOf("sipho"));
   expect(lockedMembers()).toEqual([]);
-  await clearPreviousUser("thandi");
+  await clearPreviousUser(sessionOf("thandi"));
   expect(lockedMembers()).toEqual(["thandi"]);
+  expect(Object.keys(lockedSessions()), "T705 to be removed from afar").toEqual(["thandi"]);
 });
 
 test("T703 who signs in over a member gets none of their notifications: they end while the phone's secret is there", async () => {
   done.length = 0;
-  await clearPreviousUser("thandi");
+  await clearPreviousUser(sessionOf("thandi"));
   expect(done).toEqual(["notifications ended", "device wiped"]);
 });

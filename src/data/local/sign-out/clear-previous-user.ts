@@ -1,5 +1,5 @@
 import { withTimeout } from "@/data/core/with-timeout";
-import { lockMember, ownKey } from "../../core/locked-members";
+import { type LeftSession, lockMember, ownKey } from "../../core/locked-members";
 import { switchPushOff } from "../../device/push";
 import { hasSharedFiles } from "../device/shared-files";
 import { unsent } from "../outbox/unsent";
@@ -13,13 +13,14 @@ const PATIENCE_MS = 2000;
  * What a member has not sent stays locked for them: they weren't asked whether to discard it. So does what
  * cannot be read in time: another tab's first sync may hold their database up.
  */
-export async function clearPreviousUser(userId: string): Promise<void> {
+export async function clearPreviousUser(session: LeftSession): Promise<void> {
+  const userId = session.user.id;
   const [left] = await Promise.all([
     withTimeout(PATIENCE_MS, Promise.all([unsent(), hasSharedFiles(userId)])),
     switchPushOff(), // the phone is the next member's now, and shows nothing of this one's
   ]);
   const isKept = !left || countUnsent(left[0]) > 0 || left[1] || hasTyped(userId);
-  if (isKept) lockMember(userId);
+  if (isKept) lockMember(session);
   await wipeDevice();
 }
 
