@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
@@ -261,7 +262,41 @@ describe("a membership", () => {
     accepted(await subscribing(server, who).complete(reference));
     accepted(await subscribing(server, who).cancel());
     expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 2 });
-    expectBoth(await got(who, "Your membership is cancelled"), "there's nothing to pay");
+    expectBoth(
+      await got(who, "Your membership is cancelled"),
+      "If it arrives, you keep your membership until",
+    );
+  });
+
+  test("F317 one that is cancelled before its payment is verified isn't called active", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const who = makeShopper(server);
+    const reference = await subscribe(server, who);
+    accepted(await subscribing(server, who).cancel());
+    const cancelled = await got(who, "Your membership is cancelled");
+    expectBoth(cancelled, "If it arrives, you keep your membership until 21 Dec 2026.");
+    expect(cancelled.text).not.toMatch(/has ended|nothing to pay/);
+    await verifyMembership(server, admin, reference);
+    const verified = await got(who, "Payment verified: Monthly Membership");
+    expectBoth(verified, "Your Monthly Membership is cancelled. It's paid until 21 Dec 2026.");
+    expect(verified.text).not.toContain("is active");
+  });
+
+  test("F317 who rejoins and cancels again is told until when the paid month runs", async () => {
+    const who = makeShopper(server);
+    const desk = subscribing(server, who);
+    await verifyMembership(server, admin, await subscribe(server, who));
+    accepted(await desk.cancel());
+    expectBoth(await got(who, "Your membership is cancelled"), "until 21 Dec 2026");
+    giveCredit(server, who, 7_000);
+    const { payment_reference } = accepted(await desk.open()).payment;
+    accepted(await desk.completeWithCredit(payment_reference));
+    accepted(await desk.cancel());
+    await got(who, "Your membership is cancelled");
+    const again = () => mail.mails.findLast(({ to }) => to === who.email);
+    await expect.poll(() => again()?.text).toContain("It's your credit now.");
+    expect(again()?.text).toContain("You keep your membership until 21 Dec 2026.");
+    expect(again()?.text).not.toContain("has ended");
   });
 });
 

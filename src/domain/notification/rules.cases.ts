@@ -88,6 +88,15 @@ export const tables = [
         path: "/dashboard/membership",
       },
     ],
+    [
+      "one's that was cancelled before",
+      ["payment_verified", { ...byItself, amount: 5_900, paid_until: "2026-12-21 10:00:00.000Z" }],
+      {
+        title: "Your payment is verified",
+        text: "We received R59.00. Your Monthly Membership is cancelled. It's paid until 21 Dec 2026.",
+        path: "/dashboard/membership",
+      },
+    ],
   ]),
   caseTable("the message about a proof", notificationWords<"proof_received">, [
     [
@@ -136,6 +145,15 @@ export const tables = [
       {
         title: "Your membership is cancelled",
         text: "You keep your membership until 21 Dec 2026. You can rejoin at any time.",
+        path: "/dashboard/membership",
+      },
+    ],
+    [
+      "of one whose payment waits",
+      ["membership_cancelled", { name: "", until: "", unverified: "2026-12-21 10:00:00.000Z" }],
+      {
+        title: "Your membership is cancelled",
+        text: "We haven't verified your latest payment yet. If it arrives, you keep your membership until 21 Dec 2026. You can rejoin at any time.",
         path: "/dashboard/membership",
       },
     ],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { savedSentence, spentSentence } from "@/domain/closing/words";
+import { endSentences } from "@/domain/membership/cancel";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
 import {
@@ -25,6 +26,8 @@ export interface MemberEvents {
     readonly delivery_date?: string;
     /** The delivery that it had joined and comes too late for; absent where it does not. */
     readonly too_late_for?: string;
+    /** The moment to which it pays a membership that was cancelled before; absent for any other payment. */
+    readonly paid_until?: string;
   };
   payment_rejected: OrderEvent & {
     readonly reason: string;
@@ -44,8 +47,10 @@ export interface MemberEvents {
   };
   membership_cancelled: {
     readonly name: string;
-    /** The moment until which it is kept; empty where it was never paid. */
+    /** The moment until which it is kept; empty where nothing of it is paid. */
     readonly until: string;
+    /** The moment until which it is kept if a payment that waits is verified; absent where none waits. */
+    readonly unverified?: string;
     /** What was paid for months that had not begun; absent in what was stored before. */
     readonly refunded?: Cents;
   };
@@ -157,7 +162,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     text: [
       order_number
         ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
-        : `We received ${formatRand(amount)}. Your Monthly Membership is active.`,
+        : `We received ${formatRand(amount)}. ${membershipAfterPayment(difference)}`,
       ...verifiedDifference(difference),
       ...movedByVerifying(difference),
     ].join(" "),
@@ -182,10 +187,10 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
       : `Your membership for ${formatMonth(month_period)} has started. We'll check your payment and let you know.`,
     path: MEMBERSHIP_PATH,
   }),
-  membership_cancelled: ({ until, refunded = 0 }) => ({
+  membership_cancelled: ({ refunded = 0, ...end }) => ({
     title: "Your membership is cancelled",
     text: [
-      until ? `You keep your membership until ${dayOf(until)}.` : "There's nothing to pay.",
+      ...(end.until || end.unverified ? endSentences(end) : ["There's nothing to pay."]),
       refunded > 0 && `${formatRand(refunded)} for months that haven't begun is your credit now.`,
       "You can rejoin at any time.",
     ]
@@ -314,6 +319,15 @@ export function verifiedDifference({
 /** What a message about another delivery is called. */
 export function movedTitle({ from }: Pick<MemberEvents["order_moved"], "from">): string {
   return from ? "Your delivery has moved" : "Your delivery has a date";
+}
+
+/** What a verified payment makes of the membership that it pays on its own, in one sentence or two. */
+export function membershipAfterPayment({
+  paid_until: until,
+}: Pick<MemberEvents["payment_verified"], "paid_until">): string {
+  return until
+    ? `Your Monthly Membership is cancelled. It's paid until ${dayOf(until)}.`
+    : "Your Monthly Membership is active.";
 }
 
 /** From which delivery to which an order has moved, in one sentence. */

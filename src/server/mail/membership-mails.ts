@@ -1,3 +1,4 @@
+import { endSentences } from "@/domain/membership/cancel";
 import { formatRand } from "@/domain/money/rules";
 import {
   creditedDeposit,
@@ -43,9 +44,7 @@ export const MEMBERSHIP_MAILS: Composers<
     subject: "Your membership is cancelled",
     paragraphs: [
       greeting(data.name),
-      data.until
-        ? `You keep your membership until ${formatDay(momentOf(data.until))}. After that, there's nothing to pay.`
-        : "Your membership has ended and there's nothing to pay.",
+      howItEnds(data),
       ...(data.refunded
         ? [
             `You paid ${formatRand(data.refunded)} for months that haven't begun. It's your credit now.`,
@@ -106,6 +105,13 @@ export const MEMBERSHIP_MAILS: Composers<
     };
   },
 };
+
+function howItEnds(end: MemberEvents["membership_cancelled"]): string {
+  if (end.unverified) return endSentences(end).join(" ");
+  return end.until
+    ? [...endSentences(end), "After that, there's nothing to pay."].join(" ")
+    : "Your membership has ended and there's nothing to pay.";
+}
 
 type MembershipDue = MemberEvents["membership_due"];
 

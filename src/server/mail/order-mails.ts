@@ -4,6 +4,7 @@ import { PLAN_NAME } from "@/domain/membership/rules";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import {
   cancelledMoney,
+  membershipAfterPayment,
   movedByVerifying,
   movedOrder,
   movedTitle,
@@ -89,7 +90,7 @@ export const ORDER_MAILS: Composers<
         greeting(data.name),
         data.order_number
           ? "We've verified your payment. Your order is now being processed."
-          : "We've verified your payment. Your Monthly Membership is active.",
+          : `We've verified your payment. ${membershipAfterPayment(data)}`,
         ...verifiedDifference(data),
         ...movedByVerifying(data),
       ],

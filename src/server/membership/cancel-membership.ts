@@ -1,10 +1,7 @@
+import { endOnCancel } from "@/domain/membership/cancel";
 import { cancelMembershipSchema } from "@/domain/membership/requests";
 import type { Membership } from "@/domain/membership/responses";
-import {
-  canCancelMembership,
-  isRefundedOnCancel,
-  mayCancelMembership,
-} from "@/domain/membership/rules";
+import { mayCancelMembership } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { isRepeated } from "../core/done-commands";
@@ -30,11 +27,10 @@ function apply(tx: App, userId: string, basedOn: string, now: number): void {
   const memberships = membershipsOf(tx, userId);
   if (!requirePermission(mayCancelMembership(memberships, now))) return;
   requireUnchanged(tx, userId, { memberships, basedOn, now });
-  const current = memberships.filter((membership) => canCancelMembership(membership, now));
-  const refunded = current.filter((membership) => isRefundedOnCancel(membership, now));
-  for (const { id } of current) cancel(tx, id, now);
-  for (const { id } of refunded) refund(tx, userId, id, now);
-  tell(tx, userId, { cancelled: current, refunded }, now);
+  const end = endOnCancel(memberships, now);
+  for (const { id } of end.cancelled) cancel(tx, id, now);
+  for (const { id } of end.refunded) refund(tx, userId, id, now);
+  tell(tx, userId, end, now);
 }
 
 function cancel(tx: App, id: string, now: number): void {
@@ -64,24 +60,22 @@ function refund(tx: App, userId: string, id: string, now: number): void {
   reverseCharges(tx, { subscriptionId: id }, { id: eventId, userId, actorId: userId, at: now });
 }
 
-interface Ended {
-  readonly cancelled: readonly Membership[];
-  readonly refunded: readonly Membership[];
-}
-
-/** Told once, however many months were paid ahead: the last of them ends it. */
-function tell(tx: App, userId: string, { cancelled, refunded }: Ended, now: number): void {
-  const ends = cancelled
-    .filter((row) => row.paid && !refunded.includes(row))
-    .map((row) => row.current_period_end);
-  const amount = refunded.reduce((sum, { price }) => sum + price, 0);
+/** Told once, however many months were paid ahead. */
+function tell(
+  tx: App,
+  userId: string,
+  end: ReturnType<typeof endOnCancel<Membership>>,
+  now: number,
+): void {
+  const amount = end.refunded.reduce((sum, { price }) => sum + price, 0);
   notifyMember(tx, {
     userId,
     event: "membership_cancelled",
     eventId: newId(),
     data: {
       name: nameOf(tx, userId),
-      until: ends.sort().pop() ?? "",
+      until: end.until,
+      ...(end.unverified && { unverified: end.unverified }),
       ...(amount > 0 && { refunded: amount }),
     },
     dueAt: now,

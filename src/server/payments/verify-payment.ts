@@ -10,6 +10,7 @@ import {
   mayVerify,
   mayVerifySubscription,
 } from "@/domain/payment/rules";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { setAll } from "../core/records";
 import { moneyOf } from "../ledger/order-credit";
@@ -66,6 +67,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
         amount: payment.record.getInt("amount_received"),
         ...differenceOf(tx, payment.record),
         ...deliveryOf(payment, tooLateFor),
+        ...paidUntil(payment),
       },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
@@ -148,6 +150,14 @@ function deliveryOf({ kind, record }: Payment, tooLateFor: string) {
   if (kind !== "order") return {};
   const delivery_date = record.getString("delivery_date");
   return { delivery_date, ...(tooLateFor && { too_late_for: tooLateFor }) };
+}
+
+/** What it pays of a membership that its member has cancelled. */
+function paidUntil({ kind, record }: Payment) {
+  const isCancelled = kind === "subscription" && record.getString("status") === "cancelled";
+  return isCancelled
+    ? { paid_until: momentText(momentOf(record.getString("current_period_end"))) }
+    : {};
 }
 
 /** What the member's message says of an amount that isn't what was due. */

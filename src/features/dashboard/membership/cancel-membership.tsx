@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/core/session";
+import { type endOnCancel, endSentences } from "@/domain/membership/cancel";
 import type { Membership } from "@/domain/membership/responses";
 import { formatRand } from "@/domain/money/rules";
 import { formatMonth } from "@/domain/time/sa-time";
@@ -10,11 +11,7 @@ import { useAction } from "@/ui/use-action";
 import { cancelMembership } from "../member-actions";
 
 type CancelMembershipProps = {
-  end: {
-    /** The last day that is paid; empty where nothing is. */
-    readonly until: string;
-    readonly refunded: readonly Membership[];
-  };
+  end: ReturnType<typeof endOnCancel<Membership>>;
   /** It is queued or being sent: then there is nothing to press. */
   isOnItsWay: boolean;
 };
@@ -23,6 +20,10 @@ export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
+
+  const sentences = endSentences(end);
+  if (end.until) sentences.push("We don't refund a month that has begun.");
+  if (sentences.length === 0) sentences.push("Your membership ends now. There's nothing to pay.");
 
   async function confirmed() {
     const done = await run(() => cancelMembership(userId));
@@ -46,11 +47,7 @@ export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
         onClose={() => setAsking(false)}
       >
         <div className="grid gap-3">
-          <p>
-            {end.until
-              ? `You keep your membership until ${end.until}. We don't refund a month that has begun.`
-              : "Your membership ends now. There's nothing to pay."}
-          </p>
+          <p>{sentences.join(" ")}</p>
           {end.refunded.map(({ id, month_period, price }) => (
             <p key={id}>
               {formatMonth(month_period)} hasn't begun. You get {formatRand(price)} back as credit.

@@ -5,11 +5,11 @@ import { useSessionUser } from "@/data/core/session";
 import { refreshCached } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
+import { endOnCancel } from "@/domain/membership/cancel";
 import type { Membership, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,
   dueMembership,
-  isRefundedOnCancel,
   membershipLabel,
   shownMembership,
 } from "@/domain/membership/rules";
@@ -79,7 +79,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
         {canCancelMembership(membership, now) ? (
           <CancelMembership
-            end={endOfCancelled(view.memberships, now)}
+            end={endOnCancel(view.memberships, now)}
             isOnItsWay={isOnItsWay(waiting, "cancelMembership")}
           />
         ) : (
@@ -88,18 +88,6 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       </div>
     </section>
   );
-}
-
-/** What cancelling leaves, and what it gives back: a paid month that has not begun. */
-function endOfCancelled(memberships: readonly Membership[], now: number) {
-  const current = memberships.filter((row) => canCancelMembership(row, now));
-  const refunded = current.filter((row) => isRefundedOnCancel(row, now));
-  const kept = current.filter((row) => row.paid && !refunded.includes(row));
-  const until = kept
-    .map((row) => row.current_period_end)
-    .sort()
-    .pop();
-  return { until: until ? formatDay(momentOf(until)) : "", refunded };
 }
 
 type DueNoticeProps = { view: MembershipView; due: Membership; now: number };
