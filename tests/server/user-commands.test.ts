@@ -31,6 +31,17 @@ const auditOf = (id: string) =>
      WHERE collection = 'users' AND record_id = '${id}' ORDER BY rowid`,
   );
 
+/** As if the account's deletion had been asked for, and withdrawn, a day earlier. */
+const aDayAgo = ({ id }: Shopper) => {
+  const earlier = "strftime('%Y-%m-%d %H:%M:%fZ', due_at, '-1 day')";
+  sql(
+    server,
+    `UPDATE erasures SET due_at = ${earlier} WHERE user_id = '${id}';
+    UPDATE mail_outbox SET data = json_set(data, '$.due_at', (SELECT due_at FROM erasures WHERE user_id = '${id}'))
+    WHERE user_id = '${id}' AND event = 'erasure_requested'`,
+  );
+};
+
 describe("T156 a deactivated account", () => {
   const reason = "Sent deposits of somebody else";
 
@@ -220,6 +231,26 @@ describe("deleting a member's account", () => {
     await post(server, "/api/app/account/erasure", { password: who.password }, { as: who.pb });
     const refused = await act("erasure/keep", { user_id: who.id });
     expect(refused).toMatchObject({ status: 409, body: { code: "erasure_not_yours" } });
+  });
+
+  test("F318 emails nothing of a request that was withdrawn", async () => {
+    const [keeping, returning] = [makeShopper(server), makeShopper(server)];
+    mail.setMode("451");
+    for (const who of [keeping, returning]) {
+      await act("erasure", { user_id: who.id });
+      await act("erasure/keep", { user_id: who.id });
+    }
+    aDayAgo(returning);
+    await act("erasure", { user_id: returning.id });
+    mail.setMode("ok");
+    sql(server, "UPDATE mail_outbox SET due_at = queued_at, last_error = '' WHERE sent_at = ''");
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(returning.email, "When we delete your account");
+    expect(text).toContain("Sign in before that day and press Keep my account.");
+    const waiting = `SELECT COUNT(*) FROM mail_outbox WHERE event = 'erasure_requested' AND sent_at = ''`;
+    await expect.poll(() => value(server, waiting)).toBe(0);
+    const told = ({ email }: Shopper) => mail.mails.filter(({ to }) => to === email).length;
+    expect([told(keeping), told(returning)]).toEqual([0, 1]);
   });
 });
 

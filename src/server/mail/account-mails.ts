@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from "@/domain/site/product";
 import type { Role } from "@/domain/staff/roles";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount, isProven } from "../auth/account";
+import { openErasure } from "../auth/erasure-state";
 import { invitationLink } from "../auth/invitation";
 import { listedInvitation } from "../auth/listed-admin";
 import { findOrNull } from "../core/records";
@@ -60,7 +61,8 @@ export const ACCOUNT_MAILS: Composers<
   }),
 
   erasure_requested({ app, data, ...recipient }) {
-    if (!accountAt(app, recipient)) return null;
+    const isOpen = openErasure(app, recipient.userId)?.getString("due_at") === data.due_at;
+    if (!isOpen || !accountAt(app, recipient)) return null;
     return {
       subject: "When we delete your account",
       paragraphs: [
