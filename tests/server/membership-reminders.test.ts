@@ -50,6 +50,16 @@ async function remindAt(moment: string, witness: Shopper, times: number) {
   await sendDueMail(server);
 }
 
+const deactivate = ({ id }: Shopper) =>
+  sql(server, `UPDATE users SET deactivated_at = '2026-12-01 10:00:00.000Z' WHERE id = '${id}'`);
+/** The account is to be deleted, as its member or an admin asked. */
+const askToLeave = ({ id }: Shopper) =>
+  sql(
+    server,
+    `INSERT INTO erasures (id, user_id, requested_at, due_at)
+     VALUES ('${id}', '${id}', '2026-12-16 10:00:00.000Z', '2026-12-23 10:00:00.000Z')`,
+  );
+
 const dueMails = (who: Shopper) =>
   mail.mails.filter(({ to, subject }) => to === who.email && subject.includes("runs out"));
 
@@ -66,10 +76,9 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   giveCredit(server, partly, 2_000);
   giveCredit(server, wholly, 7_000);
   const deactivated = await memberSince21Nov();
-  sql(
-    server,
-    `UPDATE users SET deactivated_at = '2026-12-01 10:00:00.000Z' WHERE id = '${deactivated.id}'`,
-  );
+  deactivate(deactivated);
+  const leaving = await memberSince21Nov();
+  askToLeave(leaving);
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
@@ -101,22 +110,30 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
       expect(sent.html).toContain(part);
     }
   }
-  for (const who of [cancelled, paidAhead, awaiting, silent, deactivated]) {
+  for (const who of [cancelled, paidAhead, awaiting, silent, deactivated, leaving]) {
     expect(dueMails(who)).toEqual([]);
   }
+  expect(mailsTo(server, leaving).membership_due, "F321").toBe(undefined);
 });
 
-test("who has paid by the time it would leave gets none", async () => {
+test("F321 who has paid, is leaving or is deactivated by the time it would leave gets none", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [leaving, deactivated] = [await memberSince21Nov(), await memberSince21Nov()];
   await moveClock(server, "2026-12-18T08:05:00+02:00");
   await (await server.asSuperuser()).crons.run("remind-members");
-  await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(1);
+  for (const who of [thandi, leaving, deactivated]) {
+    await expect.poll(() => mailsTo(server, who).membership_due).toBe(1);
+  }
   accepted(await deciding(server, admin).verifyOrder(await placeOrder(server, thandi)));
+  askToLeave(leaving);
+  deactivate(deactivated);
   await sendDueMail(server);
   await mail.waitForMail(witness.email, "runs out on");
-  await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(undefined);
-  expect(dueMails(thandi)).toEqual([]);
+  for (const who of [thandi, leaving, deactivated]) {
+    await expect.poll(() => mailsTo(server, who).membership_due).toBe(undefined);
+    expect(dueMails(who)).toEqual([]);
+  }
 });
 
 test("T41 one click in the mail stops reminders alone, and no other link does", async () => {

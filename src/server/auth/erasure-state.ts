@@ -3,16 +3,23 @@ import { holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentText } from "@/domain/time/sa-time";
 import { isOnList } from "../buying/join-list";
-import { findFirstOrNull, findRecords } from "../core/records";
+import { findFirstOrNull, findOrNull, findRecords } from "../core/records";
 import { exists, selectAll } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+import { isDeactivated } from "./account";
 
 /** The open request to erase an account, or null. */
 export function openErasure(app: App, userId: string): RecordModel | null {
   const filter = "user_id = {:userId} && kept_at = '' && erased_at = ''";
   return findFirstOrNull(app, "erasures", filter, { userId });
+}
+
+/** Whether an account is deactivated, gone or going to be deleted: nothing is asked of its member any more. */
+export function isClosing(app: App, userId: string): boolean {
+  const user = findOrNull(app, "users", userId);
+  return !user || isDeactivated(user) || openErasure(app, userId) !== null;
 }
 
 /** What a member is shown before and after asking for it. */

@@ -7,6 +7,7 @@ import {
 } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { isClosing } from "../auth/erasure-state";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
 import { membershipOfReference } from "../membership/membership";
@@ -85,7 +86,7 @@ export const MEMBERSHIP_MAILS: Composers<
   }),
 
   membership_due({ app, userId, data, now }) {
-    if (!wantsReminders(app, userId)) return null;
+    if (isClosing(app, userId) || !wantsReminders(app, userId)) return null;
     if (isMonthCovered(app, userId, data.month_period, now)) return null;
     const day = formatDay(momentOf(data.until));
     const isToday = day === formatDay(now);

@@ -1,6 +1,5 @@
 import { unlinked } from "@/domain/text/unlinked";
-import { isDeactivated } from "../auth/account";
-import { openErasure } from "../auth/erasure-state";
+import { isClosing } from "../auth/erasure-state";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { type Composers, greeting, link } from "./mail";
@@ -11,9 +10,8 @@ import { subscriberAt, tokenOf } from "./subscriber";
 export const MESSAGE_MAILS: Composers<"member_message"> = {
   member_message({ app, to, userId, data }) {
     const message = findOrNull(app, "messages", data.message_id);
-    const user = findOrNull(app, "users", userId);
     if (!message || message.getString("stopped_at")) return null;
-    if (!user || isDeactivated(user) || openErasure(app, userId)) return null;
+    if (isClosing(app, userId)) return null;
     const foot = message.getString("kind") === "advertising" ? advertisingFoot(app, to) : FOOT;
     if (!foot) return null;
     return {

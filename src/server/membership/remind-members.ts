@@ -26,7 +26,7 @@ export function remindMembers(app: App): void {
   for (const ending of endings(app, at)) inTransaction(app, (tx) => remind(tx, ending, at));
 }
 
-/** Paid memberships that were not cancelled, and that no other continues, paid or unverified; of active accounts. */
+/** Paid memberships that were not cancelled, and that no other continues, paid or unverified; of accounts that stay. */
 function endings(app: App, at: number): Ending[] {
   const today = startOfDay(sastDate(at));
   return selectAll(
@@ -35,6 +35,8 @@ function endings(app: App, at: number): Ending[] {
      WHERE s.current_period_end >= {:from} AND s.current_period_end < {:to}
        AND s.paid = 1 AND s.status = 'active' AND s.user_id != ''
        AND EXISTS (SELECT 1 FROM users u WHERE u.id = s.user_id AND u.deactivated_at = '')
+       AND NOT EXISTS (SELECT 1 FROM erasures x
+         WHERE x.user_id = s.user_id AND x.kept_at = '' AND x.erased_at = '')
        AND NOT EXISTS (SELECT 1 FROM subscriptions later
          WHERE later.user_id = s.user_id AND later.status = 'active'
            AND later.current_period_end > s.current_period_end
