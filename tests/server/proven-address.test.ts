@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
@@ -512,7 +513,10 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     sql(
       server,
       `UPDATE profiles SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}';
-       UPDATE orders SET placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE user_id = '${id}'`,
+       UPDATE orders SET placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE user_id = '${id}';
+       UPDATE baskets SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE user_id = '${id}';
+       UPDATE mail_outbox SET queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days'), sent_at = queued_at
+         WHERE user_id = '${id}' AND event = 'confirm_email'`,
     );
 
   test("is deleted with everything of its own, unless it ordered, has money, is confirmed or is younger", async () => {
@@ -548,5 +552,38 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     const strangers = `SELECT COUNT(*) FROM newsletter_subscribers WHERE email = '${old.email}'`;
     expect(value(server, strangers), "a stranger's").toBe(1);
     expect((await get(server, "/api/app/session", { as: old.pb })).status).toBe(401);
+  });
+
+  test("F320 stays while it is used, and until it was asked to confirm for 30 days", async () => {
+    const [old, saving, unasked, failing] = [
+      await signUp(server),
+      await signUp(server),
+      await signUp(server),
+      await signUp(server),
+    ];
+    accepted(await shopping(server, shopper(saving)).start());
+    for (const who of [old, saving, unasked, failing]) age(who, 31);
+    sql(
+      server,
+      `UPDATE baskets SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE user_id = '${saving.id}';
+       DELETE FROM mail_outbox WHERE user_id = '${unasked.id}';
+       UPDATE mail_outbox SET sent_at = '', attempts = ${MAIL_TRIES_MAX} WHERE user_id = '${failing.id}'`,
+    );
+    await job();
+    await expect.poll(() => isThere(old) || isThere(failing)).toBe(false);
+    await expect.poll(() => queuedTo(unasked.email)).toEqual(["confirm_email"]);
+    for (const who of [saving, unasked]) expect(isThere(who)).toBe(true);
+  });
+
+  test("F320 stays while we can't email a link to confirm it", async () => {
+    const old = await signUp(server);
+    age(old, 31);
+    await server.restart({ SMTP_URL: "" });
+    const ranAt = () =>
+      value(server, "SELECT MAX(ran_at) FROM job_runs WHERE id = 'forget-unconfirmed-accounts'");
+    const before = ranAt();
+    await job();
+    await expect.poll(ranAt).not.toBe(before);
+    expect(isThere(old)).toBe(true);
   });
 });

@@ -169,10 +169,10 @@ export const RETENTION = {
     by: "account deletion",
   },
   unconfirmed_accounts: {
-    what: "Accounts whose email address was never confirmed and that have no order or money",
+    what: "Accounts whose email address was never confirmed and that have no order or money, nor a basket of the last 30 days",
     period: "30 days",
     days: 30,
-    from: "sign-up",
+    from: "the email that asked to confirm the address, and sign-up",
     why: "The address may be a stranger's",
     outcome: "Deleted",
     by: "account deletion",

@@ -79,7 +79,8 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
           <p className="text-muted no-email:hidden">
             Your email isn't confirmed yet. Please open the link in our email. You can still order.
             Until you confirm, we'll send at most three emails a day to this address, without your
-            details. You'll find everything else in the app.
+            details. You'll find everything else in the app. After 30 days we may delete an account
+            that isn't confirmed and has no order.
           </p>
           <Button kind="secondary" busy={busy} onClick={sendAgain} className="no-email:hidden">
             Send again

@@ -34,7 +34,7 @@ export const ACCOUNT_MAILS: Composers<
         "You can order before you confirm. We only want to make sure our emails reach you.",
       ],
       action: confirmationLink(user),
-      note: "The link works for three days. If you didn't sign up, please ignore this email.",
+      note: "The link works for three days. After 30 days we may delete an account that isn't confirmed and has no order. If you didn't sign up, please ignore this email.",
     };
   },
 
