@@ -347,11 +347,27 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
     await expect(deletes).toBeFocused();
     await page.getByRole("button", { name: "Deactivate account" }).click();
   });
+  sql(
+    server,
+    `INSERT INTO erasures (id, user_id, requested_at, due_at) VALUES ('${who.id}', '${who.id}',
+       strftime('%Y-%m-%d %H:%M:%fZ', 'now'), strftime('%Y-%m-%d %H:%M:%fZ', 'now', '7 days'))`,
+  );
   await question.getByLabel("Reason").fill("Twice the same person");
   await question.getByRole("button", { name: "Deactivate account" }).click();
   await expectToast(page, "Account deactivated");
   await expect(page.getByText("This account is deactivated")).toBeVisible();
   await expect(page.getByText("Twice the same person")).toBeVisible();
+  await test.step("F322 an admin keeps it for a member who can't sign in", async () => {
+    await page.getByRole("button", { name: "Keep account" }).click();
+    const keeping = page.getByRole("dialog", { name: "Keep the account of Noted Member?" });
+    await expect(keeping).toContainText("Please ask them first.");
+    await keeping.getByRole("button", { name: "Keep account" }).click();
+    await expectToast(page, "Account kept");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const deletion = page.getByRole("dialog", { name: "Delete the account of Noted Member?" });
+    await expect(deletion).toContainText("They can't sign in. Until then an admin can keep it.");
+    await deletion.getByRole("button", { name: "Cancel" }).click();
+  });
   await other.act("users/reactivate", { user_id: who.id });
   await expect(page.getByText("This account is deactivated")).toBeHidden();
   await page.getByRole("button", { name: "Delete account" }).click();

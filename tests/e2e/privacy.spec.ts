@@ -160,10 +160,10 @@ test("F263 a member deletes the account on a slow network, signs in again and ke
   await enter(card, "Sign In", person.email, person.password);
   await expectToast(page, "Welcome back!");
   await page.clock.fastForward(20_000); // for so long what was said at the sign-out lies over it
-  await page.getByText("You asked us to delete your account.").getByRole("link").click();
+  await page.getByText("We're going to delete your account.").getByRole("link").click();
   await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
   await section.getByRole("button", { name: "Keep my account" }).click();
   await expectToast(page, "Your account won't be deleted");
-  await expect(page.getByText("You asked us to delete your account.")).toBeHidden();
+  await expect(page.getByText("We're going to delete your account.")).toBeHidden();
   await expect(section.getByRole("button", { name: "Delete my account" })).toBeVisible();
 });

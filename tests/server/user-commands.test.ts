@@ -226,11 +226,14 @@ describe("deleting a member's account", () => {
     ]);
   });
 
-  test("a member's own request can't be withdrawn by an admin", async () => {
+  test("F322 a member's own request can't be withdrawn by an admin, unless the account is deactivated", async () => {
     const who = await signUp(server);
     await post(server, "/api/app/account/erasure", { password: who.password }, { as: who.pb });
     const refused = await act("erasure/keep", { user_id: who.id });
     expect(refused).toMatchObject({ status: 409, body: { code: "erasure_not_yours" } });
+    await act("deactivate", { user_id: who.id, reason: "Somebody has the password" });
+    const kept = await act("erasure/keep", { user_id: who.id });
+    expect(kept).toMatchObject({ status: 200, body: { user: { erasure_due_at: "" } } });
   });
 
   test("F318 emails nothing of a request that was withdrawn", async () => {
@@ -251,6 +254,16 @@ describe("deleting a member's account", () => {
     await expect.poll(() => value(server, waiting)).toBe(0);
     const told = ({ email }: Shopper) => mail.mails.filter(({ to }) => to === email).length;
     expect([told(keeping), told(returning)]).toEqual([0, 1]);
+  });
+
+  test("F322 asks a deactivated member to contact us, since they can't sign in", async () => {
+    const who = makeShopper(server);
+    await act("deactivate", { user_id: who.id, reason: "Left" });
+    await act("erasure", { user_id: who.id });
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(who.email, "When we delete your account");
+    expect(text).toContain("please contact us before that day");
+    expect(text).not.toMatch(/sign in,|Sign in before|Keep my account/);
   });
 });
 

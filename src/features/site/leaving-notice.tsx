@@ -6,11 +6,14 @@ export function LeavingNotice() {
   const isLeaving = useSessionUser()?.isLeaving;
   if (!isLeaving) return null;
   return (
-    <p className="border-b border-warning bg-maize-soft px-4 py-3 text-center">
-      You asked us to delete your account.{" "}
+    <aside
+      aria-label="Your account"
+      className="border-b border-warning bg-maize-soft px-4 py-3 text-center"
+    >
+      We're going to delete your account.{" "}
       <Link to="/account" className="inline-block py-1 font-bold underline underline-offset-4">
         Keep my account
       </Link>
-    </p>
+    </aside>
   );
 }

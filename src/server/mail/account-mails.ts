@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
 import type { Role } from "@/domain/staff/roles";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
-import { findAccount, isProven } from "../auth/account";
+import { findAccount, isDeactivated, isProven } from "../auth/account";
 import { openErasure } from "../auth/erasure-state";
 import { invitationLink } from "../auth/invitation";
 import { listedInvitation } from "../auth/listed-admin";
@@ -62,7 +62,8 @@ export const ACCOUNT_MAILS: Composers<
 
   erasure_requested({ app, data, ...recipient }) {
     const isOpen = openErasure(app, recipient.userId)?.getString("due_at") === data.due_at;
-    if (!isOpen || !accountAt(app, recipient)) return null;
+    const user = accountAt(app, recipient);
+    if (!isOpen || !user) return null;
     return {
       subject: "When we delete your account",
       paragraphs: [
@@ -70,10 +71,11 @@ export const ACCOUNT_MAILS: Composers<
           ? `Our team was asked to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`
           : `You asked us to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))}.`,
         "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. Nothing in them says they were yours. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. The scrambled copy can't be changed back into your email.",
-        "Have you changed your mind? Sign in before that day and press Keep my account.",
+        isDeactivated(user)
+          ? "Have you changed your mind, or didn't you ask for this? Your account is deactivated, so please contact us before that day. Our contact details are below."
+          : "Have you changed your mind? Sign in before that day and press Keep my account.",
       ],
-      action: link("Keep my account", "/account"),
-      note: "If you didn't ask for this, sign in, press Keep my account and choose a new password. After that day we won't have your email, so this is our written answer to your request.",
+      ...(isDeactivated(user) ? { note: WRITTEN_ANSWER } : howToKeep()),
     };
   },
 
@@ -155,6 +157,16 @@ export const ACCOUNT_MAILS: Composers<
     };
   },
 };
+
+const WRITTEN_ANSWER =
+  "After that day we won't have your email, so this is our written answer to your request.";
+
+function howToKeep() {
+  return {
+    action: link("Keep my account", "/account"),
+    note: `If you didn't ask for this, sign in, press Keep my account and choose a new password. ${WRITTEN_ANSWER}`,
+  };
+}
 
 const INVITES: Readonly<Record<Role, (by: string) => string>> = {
   admin: (by) => `${by} invites you to become an admin of ${PRODUCT_NAME}.`,

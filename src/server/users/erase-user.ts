@@ -1,5 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { memberSchema } from "@/domain/users/requests";
+import { isDeactivated } from "../auth/account";
 import { adminRoleOf } from "../auth/admin-role";
 import { openBusiness, openErasure } from "../auth/erasure-state";
 import { audit } from "../core/audit";
@@ -36,14 +37,18 @@ export const eraseUser = command(
   },
 );
 
-/** Takes back what an admin asked for. 409 `erasure_not_yours` where it was the member. */
+/**
+ * Takes back what an admin asked for. 409 `erasure_not_yours` where it was the member, who can sign in and keep the
+ * account: not while it is deactivated.
+ */
 export const keepUser = command(
   { route: "POST /api/app/admin/users/erasure/keep", body: memberSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     const request = openErasure(tx, user.id);
     if (request) {
-      if (!isAskedByAdmin(tx, user.id, request.id)) fail(409, "erasure_not_yours");
+      const isOurs = isDeactivated(user) || isAskedByAdmin(tx, user.id, request.id);
+      if (!isOurs) fail(409, "erasure_not_yours");
       request.set("kept_at", momentText(now));
       tx.save(request);
       listRequest(request);

@@ -204,7 +204,9 @@ function offered(user: UserView, me: string | undefined) {
   if (user.deactivated_at) acts.push({ act: "reactivate", label: "Reactivate account" });
   else acts.push({ act: "deactivate", label: "Deactivate account", danger: true });
   if (!user.erasure_due_at) acts.push({ act: "erase", label: "Delete account", danger: true });
-  else if (user.erasure_by_admin) acts.push({ act: "keep", label: "Keep account" });
+  else if (user.erasure_by_admin || user.deactivated_at) {
+    acts.push({ act: "keep", label: "Keep account" });
+  }
   return acts;
 }
 
@@ -254,18 +256,29 @@ function questions(user: UserView, sendsEmail: boolean) {
     erase: {
       title: `Delete the account of ${name}?`,
       confirm: "Delete account",
-      note: sendsEmail
-        ? "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it."
-        : "We'll delete the account in seven days. We can't email them, so please tell them. They're signed out everywhere. Until then they can sign in and keep it.",
+      note: deletionNote(user, sendsEmail),
       danger: true,
     },
     keep: {
       title: `Keep the account of ${name}?`,
       confirm: "Keep account",
-      note: "We won't delete it.",
+      note: user.erasure_by_admin
+        ? "We won't delete it."
+        : "They asked us to delete it, or someone with their password did. Please ask them first.",
       danger: false,
     },
   } satisfies Record<Question, object>;
+}
+
+function deletionNote({ deactivated_at }: UserView, sendsEmail: boolean): string {
+  if (deactivated_at) {
+    return sendsEmail
+      ? "We'll email them and delete the account in seven days. They can't sign in. Until then an admin can keep it."
+      : "We'll delete the account in seven days. We can't email them, so please tell them. They can't sign in. Until then an admin can keep it.";
+  }
+  return sendsEmail
+    ? "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it."
+    : "We'll delete the account in seven days. We can't email them, so please tell them. They're signed out everywhere. Until then they can sign in and keep it.";
 }
 
 function reasonTyped(): string {
