@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
+import { giveCredit } from "../support/ledger";
 import { receiveDueMail } from "../support/mail";
 import { signUp } from "../support/members";
 import { accepted, call, placeOrder, sql, value } from "../support/ordering";
@@ -139,6 +140,7 @@ function reminderToken(server: TestServer, userId: string): string {
 
 test("F263 a member deletes the account on a slow network, signs in again and keeps it", async ({
   asMember,
+  server,
 }) => {
   const { page, person } = await asMember();
   await page.clock.install();
@@ -162,6 +164,13 @@ test("F263 a member deletes the account on a slow network, signs in again and ke
   await page.clock.fastForward(20_000); // for so long what was said at the sign-out lies over it
   await page.getByText("We're going to delete your account.").getByRole("link").click();
   await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
+  await test.step("F323 credit that came since is named", async () => {
+    giveCredit(server, person, 5_900);
+    await page.reload();
+    await expect(section.getByText("You have R59.00 with us")).toBeVisible();
+    await expect(section.getByText(/^Some of it came after /)).toBeVisible();
+    await expectAccessible(page);
+  });
   await section.getByRole("button", { name: "Keep my account" }).click();
   await expectToast(page, "Your account won't be deleted");
   await expect(page.getByText("We're going to delete your account.")).toBeHidden();

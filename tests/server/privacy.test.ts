@@ -10,6 +10,7 @@ import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { importLines } from "../support/bank-lines";
 import { seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
+import { giveCredit } from "../support/ledger";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
 import {
@@ -308,6 +309,31 @@ describe("T57 deleting one's account", () => {
     const judge = deciding(server, admin);
     accepted(await judge.verifyOrder(order));
     accepted(await judge.delivered(order.id));
+    await eraseDue();
+    await until(() => isErased(thandi));
+  });
+
+  test("F323 credit that came since delays the erasure for 30 days, credit from before doesn't", async () => {
+    const [thandi, other] = [await knownMember(server), await knownMember(server)];
+    giveCredit(server, other, 5_000);
+    accepted(await leave(other));
+    accepted(await leave(thandi));
+    giveCredit(server, thandi, 7_000);
+    const again = await back(thandi);
+    expect(accepted(await view(again)).erasure).toMatchObject({
+      credit: 7_000,
+      credit_waits: true,
+    });
+    expect(accepted(await view(await back(other))).erasure.credit_waits).toBe(false);
+    for (const who of [thandi, other]) letSevenDaysPass(who);
+    await eraseDue();
+    await until(() => isErased(other));
+    expect(isErased(thandi)).toBe(false);
+    sql(
+      server,
+      `UPDATE ledger_entries SET at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days') WHERE user_id = '${thandi.id}';
+       UPDATE erasures SET requested_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-32 days') WHERE user_id = '${thandi.id}'`,
+    );
     await eraseDue();
     await until(() => isErased(thandi));
   });

@@ -9,6 +9,8 @@ const erasureViewSchema = z.object({
   membership_waits: z.boolean(),
   /** Cents that the member has with us. */
   credit: z.number(),
+  /** Whether some of it came after the request, so that the account is kept a while longer. */
+  credit_waits: z.optional(z.boolean()),
 });
 export type ErasureView = z.infer<typeof erasureViewSchema>;
 

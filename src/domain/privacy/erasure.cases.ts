@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import type { OrderFacts } from "../order/rules";
-import { erasureDueAt, holdsAccount } from "./erasure";
+import { creditHoldsSince, erasureDueAt, holdsAccount } from "./erasure";
 
 const draft: OrderFacts = {
   status: "pending",
@@ -19,6 +19,10 @@ const verified: OrderFacts = { ...proven, payment_status: "verified" };
 
 export const tables = [
   caseTable("erasureDueAt", erasureDueAt, [["gives seven days", [0], 604_800_000]]),
+  caseTable("creditHoldsSince", creditHoldsSince, [
+    ["from the request on", [1_000, 604_800_000], 1_000],
+    ["for 30 days after it came", [1_000, 2_692_000_000], 100_000_000],
+  ]),
   caseTable("holdsAccount", holdsAccount, [
     ["a draft without a deposit does not", [draft, false], false],
     ["a declared deposit does", [{ ...draft, proof_channel: "whatsapp" }, false], true],

@@ -23,5 +23,13 @@ export function holdsAccount(order: OrderFacts, isBought: boolean): boolean {
   return isOpen && order.proof_channel !== "";
 }
 
+/** How long credit that comes after the request holds the account: its member may ask for a refund. */
+export const CREDIT_HOLD_DAYS = 30;
+
+/** From when on credit that came holds an account that is to be deleted, in milliseconds UTC. */
+export function creditHoldsSince(requestedAt: number, ms: number): number {
+  return Math.max(requestedAt, ms - CREDIT_HOLD_DAYS * DAY_MS);
+}
+
 /** `POST /api/app/account/erasure` and `POST /api/app/account/data`: the password once more. */
 export const ownPasswordFormSchema = z.object({ password: ownPasswordSchema });

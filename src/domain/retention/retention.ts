@@ -165,7 +165,8 @@ export const RETENTION = {
     days: 0,
     from: "the request to delete it",
     why: "Needed to deliver",
-    outcome: "Deleted seven days after the request",
+    outcome:
+      "Deleted seven days after the request; where credit came in since and is still there, up to 30 days after it came",
     by: "account deletion",
   },
   unconfirmed_accounts: {

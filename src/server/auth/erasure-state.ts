@@ -1,10 +1,10 @@
 import { LAPSE_MS } from "@/domain/membership/rules";
-import { holdsAccount } from "@/domain/privacy/erasure";
+import { creditHoldsSince, holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
-import { momentText } from "@/domain/time/sa-time";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findOrNull, findRecords } from "../core/records";
-import { exists, selectAll } from "../core/sql";
+import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
@@ -24,11 +24,27 @@ export function isClosing(app: App, userId: string): boolean {
 
 /** What a member is shown before and after asking for it. */
 export function erasureView(app: App, userId: string, now: number): ErasureView {
+  const request = openErasure(app, userId);
   return {
-    due_at: openErasure(app, userId)?.getString("due_at") ?? "",
+    due_at: request?.getString("due_at") ?? "",
     ...openBusiness(app, userId, now),
     credit: memberCredit(app, userId),
+    credit_waits: request !== null && creditWaits(app, request, now),
   };
+}
+
+/** Whether credit that came after a request is still there, and not for long. */
+export function creditWaits(app: App, request: RecordModel, now: number): boolean {
+  const userId = request.getString("user_id");
+  const since = creditHoldsSince(momentOf(request.getString("requested_at")), now);
+  const came = selectFirst(
+    app,
+    `SELECT COALESCE(SUM(cents), 0) AS cents FROM ledger_entries
+     WHERE user_id = {:userId} AND at > {:since}`,
+    { userId, since: momentText(since) },
+    { cents: 0 },
+  );
+  return (came?.cents ?? 0) > 0 && memberCredit(app, userId) > 0;
 }
 
 /** What has to end before the account can. */

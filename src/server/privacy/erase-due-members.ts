@@ -1,12 +1,12 @@
 import { momentText } from "@/domain/time/sa-time";
-import { openBusiness } from "../auth/erasure-state";
+import { creditWaits, openBusiness } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 
 /**
  * Every night: erases the accounts whose seven days are over. One with an order that is not finished
- * waits for it. Run twice or late it does the same.
+ * waits for it, and one to which credit came since for its member to ask for it. Run twice or late it does the same.
  */
 export function eraseDueMembers(app: App): void {
   const at = now();
@@ -30,5 +30,6 @@ function dueRequest(tx: App, id: string, at: number): RecordModel | null {
   const request = tx.findRecordById("erasures", id);
   if (request.getString("kept_at") || request.getString("erased_at")) return null;
   const { open_orders, membership_waits } = openBusiness(tx, request.getString("user_id"), at);
-  return open_orders.length > 0 || membership_waits ? null : request;
+  const isHeld = open_orders.length > 0 || membership_waits || creditWaits(tx, request, at);
+  return isHeld ? null : request;
 }

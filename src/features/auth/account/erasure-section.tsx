@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
 import { formatRand } from "@/domain/money/rules";
-import { ERASURE_DAYS } from "@/domain/privacy/erasure";
+import { CREDIT_HOLD_DAYS, ERASURE_DAYS } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { plural } from "@/domain/text/plural";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
@@ -36,16 +36,27 @@ function Erasure({ view, onKept }: { view: ErasureView; onKept: () => void }) {
   return (
     <>
       <Consequences />
-      {view.credit > 0 && (
-        <Notice tone="warning" title={`You have ${formatRand(view.credit)} with us`}>
-          <p>
-            Please ask support for a refund first. After your account is deleted, we won't know
-            whose money it was.
-          </p>
-        </Notice>
-      )}
+      <CreditNotice view={view} />
       {isHeld ? <Unfinished view={view} /> : <DeleteButton />}
     </>
+  );
+}
+
+function CreditNotice({ view: { credit, credit_waits } }: { view: ErasureView }) {
+  if (credit <= 0) return null;
+  return (
+    <Notice tone="warning" title={`You have ${formatRand(credit)} with us`}>
+      <p>
+        Please ask support for a refund first. After your account is deleted, we won't know whose
+        money it was.
+      </p>
+      {credit_waits && (
+        <p>
+          Some of it came after we were asked to delete your account, so we'll keep your account for
+          up to {CREDIT_HOLD_DAYS} days after that.
+        </p>
+      )}
+    </Notice>
   );
 }
 
@@ -135,6 +146,7 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
             : "You can keep your account until then."}
         </p>
       </Notice>
+      <CreditNotice view={view} />
       <Button
         className="justify-self-start"
         busy={busy}
