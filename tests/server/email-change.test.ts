@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
@@ -208,8 +209,16 @@ test("the newsletter and mails that have not left follow a confirmed member to t
      INSERT INTO mail_outbox (id, "to", user_id, event, event_id, data, due_at)
        VALUES ('${member.id}', '${member.email}', '${member.id}', 'order_received', 'x', '{}', '2999-11-01 10:00:00.000Z')`,
   );
+  // F324 A request that nobody has answered isn't an answer.
+  sql(
+    server,
+    `INSERT INTO newsletter_subscribers (id, email, subscribed_at, token_hash)
+     VALUES ('${randomUUID()}', '${email}', '2026-11-02 10:00:00.000Z', '${member.id}')`,
+  );
   await ask(member, email);
   await post(server, CONFIRM, { token: await linkToken(email, "Confirm your new email") });
+  const atNew = `SELECT id, confirmed_at != '' AS confirmed FROM newsletter_subscribers WHERE email = '${email}'`;
+  expect(sql(server, atNew)).toEqual([{ id: member.id, confirmed: 1 }]);
   expect(sql(server, `SELECT email FROM newsletter_subscribers WHERE id = '${member.id}'`)).toEqual(
     [{ email }],
   );

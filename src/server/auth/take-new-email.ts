@@ -44,14 +44,21 @@ function moveProfile(tx: App, userId: string, email: string): void {
   tx.save(profile);
 }
 
-/** The newsletter of a confirmed address moves with the member, unless the new address has its own answer already. */
+/** The newsletter of a confirmed address moves with the member, unless the new address has answered for itself. */
 function moveSubscription(tx: App, before: string, email: string): void {
   const row = subscriberAt(tx, before);
   if (!row) return;
-  if (subscriberAt(tx, email)) {
+  const other = subscriberAt(tx, email);
+  if (other && (isAnswered(other) || !isAnswered(row))) {
     tx.delete(row);
     return;
   }
+  if (other) tx.delete(other);
   row.set("email", email);
   tx.save(row);
+}
+
+/** Whether the owner of the address has confirmed or unsubscribed: anyone can enter an address. */
+function isAnswered(row: RecordModel): boolean {
+  return row.getString("confirmed_at") !== "" || row.getString("unsubscribed_at") !== "";
 }
