@@ -404,6 +404,11 @@ describe("T77 an account that another person made at one's address", () => {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${squatter.id}`;
     const secret = randomBytes(32).toString("hex");
     accepted(await call(server, who, "push/phone", { endpoint, secret, kinds: ["delivery_day"] }));
+    sql(
+      server,
+      `INSERT INTO policy_mail_refusals (id, user_id, refused_at)
+       VALUES ('${squatter.id}', '${squatter.id}', '2026-11-01 10:00:00.000Z')`,
+    );
     accepted(await call(server, who, "account/erasure", { password: "the squatter's" }));
     const again = await signIn(server, email, "the squatter's");
     accepted(
@@ -422,10 +427,19 @@ describe("T77 an account that another person made at one's address", () => {
         (SELECT COUNT(*) FROM addresses WHERE user_id = '${id}') AS addresses,
         (SELECT COUNT(*) FROM orders WHERE user_id = '${id}') AS orders,
         (SELECT COUNT(*) FROM baskets WHERE user_id = '${id}') AS baskets,
+        (SELECT COUNT(*) FROM policy_mail_refusals WHERE user_id = '${id}') AS refusals,
         (SELECT full_name FROM profiles WHERE id = '${id}') AS name,
         (SELECT COUNT(*) FROM erasures WHERE user_id = '${id}' AND kept_at = '') AS erasures`,
     )[0];
-  const nothing = { phones: 0, addresses: 0, orders: 0, baskets: 0, name: "", erasures: 0 };
+  const nothing = {
+    phones: 0,
+    addresses: 0,
+    orders: 0,
+    baskets: 0,
+    refusals: 0,
+    name: "",
+    erasures: 0,
+  };
   async function isEnded(squatter: Person) {
     expect((await get(server, "/api/app/session", { as: squatter.pb })).status).toBe(401);
     await expect(signIn(server, squatter.email, "the squatter's")).rejects.toMatchObject({

@@ -39,7 +39,7 @@ function forgetUnproven(tx: App, userId: string, now: number): void {
   run("UPDATE feedback SET user_id = '' WHERE user_id = {:userId}");
   run(`UPDATE erasures SET kept_at = {:now}
         WHERE user_id = {:userId} AND kept_at = '' AND erased_at = ''`);
-  for (const table of ["addresses", "consents", "notifications"]) {
+  for (const table of ["addresses", "consents", "notifications", "policy_mail_refusals"]) {
     run(`DELETE FROM ${table} WHERE user_id = {:userId}`);
   }
   for (const [table, column] of [
