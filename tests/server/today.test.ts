@@ -2,12 +2,25 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
 import type { Health } from "@/domain/health/health";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import { DAY_MS } from "@/domain/time/durations";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
 import { makeDelivery } from "../support/buying";
+import { atDesk } from "../support/desk";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
-import { accepted, call, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
+import { subscribe, subscribing } from "../support/membership";
+import {
+  accepted,
+  call,
+  deciding,
+  makeShopper,
+  moveClock,
+  placeOrder,
+  sql,
+  value,
+} from "../support/ordering";
 
 const mail = await mailForFile();
 const server = await serverForFile();
@@ -46,6 +59,42 @@ test("work is counted as its lists show it", async () => {
   expect(work.unpaid).toMatchObject({ count: 1 });
   expect(three.status).toBe("pending");
   expect(work.feedback.count).toBe(1);
+});
+
+test("F349 a membership that lapsed unpaid waits no more, but can be found and matched", async () => {
+  const judge = deciding(server, admin);
+  const members = [makeShopper(server), makeShopper(server)] as const;
+  const references = [await subscribe(server, members[0]), await subscribe(server, members[1])];
+  accepted(await subscribing(server, members[1]).cancel());
+  importLines(server, [{ text: "LATER", cents: 100 }]);
+  const listed = async () => {
+    const lists = [await judge.pending(), await judge.pending("?missing=1")];
+    const found = lists.flatMap((list) => accepted(list).rows);
+    const isListed = found.some((row) => references.includes(row.payment_reference));
+    const { counts } = accepted(await judge.pending());
+    const tabs = accepted(await call<{ payments: number }>(server, admin, "admin/tab-counts"));
+    const { payments } = (await show()).work;
+    return { isListed, payments, waiting: counts.waiting_total, tab: tabs.payments };
+  };
+  const before = await listed();
+  expect(before.isListed).toBe(true);
+  await moveClock(server, new Date(Date.now() + 15 * DAY_MS).toISOString());
+  try {
+    const { payments, waiting, tab, isListed } = await listed();
+    expect(isListed).toBe(false);
+    expect(payments.count).toBe(before.payments.count - 2);
+    expect(payments.cents).toBe(before.payments.cents - 2 * MEMBERSHIP_FEE);
+    expect(waiting).toBe(before.waiting - 2 * MEMBERSHIP_FEE);
+    expect(tab).toBe(before.tab - 2);
+    for (const reference of references) {
+      const { rows } = accepted(await judge.pending(`?q=${reference}`));
+      expect(rows).toMatchObject([{ payment_reference: reference, payment_status: "pending" }]);
+    }
+    const desk = accepted(await atDesk(server, admin).payments()).payments;
+    expect(desk.flatMap((one) => one.references)).toEqual(expect.arrayContaining(references));
+  } finally {
+    await moveClock(server, "");
+  }
 });
 
 test("the next delivery counts the verified orders that it brings", async () => {

@@ -8,6 +8,7 @@ import { type Caller, fail, query } from "../core/http";
 import { missingRows } from "./missing-rows";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
+import { lapsedAt } from "./pending-groups";
 import { pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
@@ -47,10 +48,11 @@ export const listPending = query(
       return { rows: found, next: null, counts };
     }
     const limit = size + 1;
+    const params = { ...range.params, ...lapsedAt(now), limit };
     const rows =
       group === "waiting" && missing
-        ? missingRows(app, caller, range, limit)
-        : paymentRows(app, caller, pageOf(group, range), { ...range.params, limit }, range);
+        ? missingRows(app, caller, range, { limit, now })
+        : paymentRows(app, caller, pageOf(group, range), params, range);
     const page = rows.slice(0, size);
     const last = page[page.length - 1];
     // Of a page's few rows all lines that wait are looked at.

@@ -6,6 +6,7 @@ import type { TimeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { coveredDaysOf } from "../statement/accounts";
 import { paymentRows } from "./payment-row";
+import { lapsedAt } from "./pending-groups";
 import { missingPage } from "./pending-pages";
 
 /** What waits and may be missing on the statement, up to `limit`. Before a statement is imported nothing is. */
@@ -13,12 +14,12 @@ export function missingRows(
   app: App,
   caller: Caller,
   range: TimeRange,
-  limit: number,
+  { limit, now }: { readonly limit: number; readonly now: number },
 ): PaymentRow[] {
   const covered = coveredDaysOf(app);
   if (covered.length === 0) return [];
   const inside = range.within(...momentsOf(covered));
-  const params = { ...inside.params, limit, covered: JSON.stringify(covered) };
+  const params = { ...inside.params, ...lapsedAt(now), limit, covered: JSON.stringify(covered) };
   return paymentRows(app, caller, missingPage(inside), params, inside);
 }
 

@@ -1,3 +1,5 @@
+import { LAPSE_MS } from "@/domain/membership/rules";
+import { momentText } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 
 /** A FROM and its WHERE. The indexes are named: without figures about the table SQLite prefers others. */
@@ -36,3 +38,13 @@ export const UNPAID: Source = {
   from: "subscriptions s INDEXED BY idx_subscriptions_paid_created",
   where: `s.paid = 0 AND s.verified_at = '' AND ${SUBSCRIPTION_ONLY}`,
 };
+
+/** Of these, what an admin is to check: none that has lapsed. Asked with `lapsedAt`. */
+export const UNPAID_TO_CHECK: Source = {
+  from: UNPAID.from,
+  where: `${UNPAID.where} AND s.created_at > {:lapsed}`,
+};
+
+export function lapsedAt(now: number): { readonly lapsed: string } {
+  return { lapsed: momentText(now - LAPSE_MS) };
+}

@@ -5,9 +5,17 @@ import { selectAll } from "../core/sql";
 import { hasLineOfAmount, isCovered, isOnStatement } from "../statement/on-statement";
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
-import { REJECTED, type Source, TO_CHECK, UNPAID, UNSUBMITTED, WAITING } from "./pending-groups";
+import {
+  REJECTED,
+  type Source,
+  TO_CHECK,
+  UNPAID,
+  UNPAID_TO_CHECK,
+  UNSUBMITTED,
+  WAITING,
+} from "./pending-groups";
 
-/** The statement of one page of a group: the rows of a range, up to `limit`. */
+/** The statement of one page of a group: the rows of a range, up to `limit`. Asked with `lapsedAt` too. */
 export function pageOf(group: PaymentGroup, range: TimeRange): string {
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED, range);
   if (group === "rejected") return ordersPage(REJECTED, range);
@@ -41,7 +49,7 @@ function ordersPage({ from, where }: Source, range: TimeRange): string {
 }
 
 function subscriptionsPage(range: TimeRange, more = ""): string {
-  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID.from} WHERE ${UNPAID.where} ${more}
+  return `SELECT ${SUBSCRIPTION_COLUMNS} FROM ${UNPAID_TO_CHECK.from} WHERE ${UNPAID_TO_CHECK.where} ${more}
     AND ${ofRange(range, "s.created_at", "s.id")}`;
 }
 

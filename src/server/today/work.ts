@@ -8,15 +8,22 @@ import { selectFirst } from "../core/sql";
 import { UNFINISHED } from "../deliveries/unfinished";
 import { failedEmails } from "../messages/message-rows";
 import { missingRows } from "../payments/missing-rows";
-import { REJECTED, type Source, TO_CHECK, UNPAID, WAITING } from "../payments/pending-groups";
+import {
+  lapsedAt,
+  REJECTED,
+  type Source,
+  TO_CHECK,
+  UNPAID_TO_CHECK,
+  WAITING,
+} from "../payments/pending-groups";
 import { countedIn } from "./counted";
 
 /** What waits for an admin. */
 export function openWork(app: App, caller: Caller, now: number): Today["work"] {
   return {
-    payments: paymentsToCheck(app),
+    payments: paymentsToCheck(app, now),
     deposits: openDeposits(app),
-    missing: missingClaims(app, caller),
+    missing: missingClaims(app, caller, now),
     deliveries: countedIn(app, UNFINISHED, { today: sastDate(now) }),
     unpaid: { count: keptCounts(app).unsubmitted_orders, capped: false },
     rejected: {
@@ -36,20 +43,20 @@ export function openWork(app: App, caller: Caller, now: number): Today["work"] {
 }
 
 /** As the Payments tab lists them: orders and memberships with a claim, and deposits to check. */
-function paymentsToCheck(app: App): Today["work"]["payments"] {
+function paymentsToCheck(app: App, now: number): Today["work"]["payments"] {
   const { waiting_orders, waiting_cents } = keptCounts(app);
   const memberships = selectFirst(
     app,
     `SELECT COUNT(*) AS n, COALESCE(SUM(due), 0) AS cents FROM (
-       SELECT s.price - s.credit_applied AS due FROM ${whole(UNPAID)} LIMIT ${TODAY_COUNTED})`,
-    {},
+       SELECT s.price - s.credit_applied AS due FROM ${whole(UNPAID_TO_CHECK)} LIMIT ${TODAY_COUNTED})`,
+    lapsedAt(now),
     { n: 0, cents: 0 },
   ) ?? { n: 0, cents: 0 };
   const deposits = countedIn(app, whole(TO_CHECK));
   const moments = [
     oldest(app, WAITING, "o.placed_at"),
     oldest(app, TO_CHECK, "o.placed_at"),
-    oldest(app, UNPAID, "s.created_at"),
+    oldest(app, UNPAID_TO_CHECK, "s.created_at", lapsedAt(now)),
   ];
   return {
     count: waiting_orders + memberships.n + deposits.count,
@@ -77,9 +84,9 @@ function openDeposits(app: App): Today["work"]["deposits"] {
 }
 
 /** As the Payments tab's filter shows them, of one page. */
-function missingClaims(app: App, caller: Caller): Count {
+function missingClaims(app: App, caller: Caller, now: number): Count {
   const range = timeRange({ sort: "newest", after: null, start: "", end: LAST });
-  const rows = missingRows(app, caller, range, PAYMENTS_PAGE);
+  const rows = missingRows(app, caller, range, { limit: PAYMENTS_PAGE, now });
   const count = rows.filter(({ statement }) => statement.state === "missing").length;
   return { count, capped: rows.length >= PAYMENTS_PAGE };
 }
@@ -88,10 +95,14 @@ function whole({ from, where }: Source): string {
   return `${from} WHERE ${where}`;
 }
 
-function oldest(app: App, source: Source, column: string): string {
-  return firstMoment(app, `SELECT ${column} AS at FROM ${whole(source)} ORDER BY ${column}`);
+function oldest(app: App, source: Source, column: string, params = {}): string {
+  return firstMoment(
+    app,
+    `SELECT ${column} AS at FROM ${whole(source)} ORDER BY ${column}`,
+    params,
+  );
 }
 
-function firstMoment(app: App, sql: string): string {
-  return selectFirst(app, `${sql} LIMIT 1`, {}, { at: "" })?.at ?? "";
+function firstMoment(app: App, sql: string, params: Record<string, unknown> = {}): string {
+  return selectFirst(app, `${sql} LIMIT 1`, params, { at: "" })?.at ?? "";
 }
