@@ -211,6 +211,52 @@ describe("T320 a deposit that the desk credits", () => {
     expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "to_check" });
     expect(creditOf(server, who)).toBe(0);
   });
+
+  test.each([
+    "recorded that nothing arrived",
+    "cancelled a verified order, as its deposit never arrived",
+  ])("F350 arrived after all, where an admin had %s", async (how) => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    if (how.startsWith("recorded")) {
+      accepted(await shopping(server, who).cancel(order.id));
+      accepted(await judge.checkDeposit(order.id, "nothing_arrived"));
+    } else {
+      accepted(await judge.verifyOrder(order));
+      accepted(await judge.cancel(order.id, "Away", { deposit: "never_arrived" }));
+    }
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "nothing_arrived" });
+    const { lines } = importLines(server, [
+      { text: "CAPITEC M", cents: order.total },
+      { text: order.payment_reference, cents: order.total },
+    ]);
+    const [other = "", named = ""] = lines;
+    accepted(await credit(other, who));
+    expect(await viewOf(who, order.id), "nothing names it").toMatchObject({
+      deposit_check: "nothing_arrived",
+    });
+    accepted(await credit(named, who));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "credited" });
+    const orders = told(who, "deposit_credited").map(({ order_number }) => order_number);
+    expect(orders.sort()).toEqual(["", order.order_number]);
+    expect(differences(server)).toEqual([]);
+  });
+
+  test("F350 arrived after all, where its Return was wrong", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await shopping(server, who).cancel(order.id));
+    const cash = { text: "CAPITEC M", cents: order.total };
+    const { lines } = importLines(server, [cash, { ...cash, cents: -order.total }]);
+    const [line = "", debit = ""] = lines;
+    accepted(await credit(line, who));
+    accepted(await desk.giveBack(debit, line));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "nothing_arrived" });
+    accepted(await desk.reopen(debit));
+    expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "credited" });
+    expect(creditOf(server, who)).toBe(order.total);
+    expect(differences(server)).toEqual([]);
+  });
 });
 
 describe("T321 a wrong Return", () => {

@@ -64,6 +64,8 @@ interface Credit {
   /** The event. */
   readonly id: string;
   readonly userId: string;
+  /** The order that it was for before a Return took it back. */
+  readonly orderId?: string;
   /** What else the log tells. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly aloneReason?: string | undefined;
@@ -72,14 +74,15 @@ interface Credit {
 /** Posts the credit of a line. The member is told, and the order that waited for it says so. */
 export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit): void {
   const { tx, caller, now } = deciding;
-  const { id, userId, about = {}, aloneReason } = credit;
+  const { id, userId, orderId, about = {}, aloneReason } = credit;
   const cents = line.getInt("cents");
-  const order = orderWaitingFor(tx, userId, line);
+  const order = orderWaitingFor(tx, userId, line, orderId);
   const [action, status] = ["statement.credited", "credit"] as const;
   decideLines(deciding, [line], { id, action, status, userId, about, aloneReason });
   addMatch(deciding, line, id, { kind: "credit", targetId: order?.id ?? "", userId, cents });
   depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
-  if (order?.getString("deposit_check") === "to_check") order.set("deposit_check", "credited");
+  const check = order?.getString("deposit_check") ?? "";
+  if (["to_check", "nothing_arrived"].includes(check)) order?.set("deposit_check", "credited");
   // Saved in any case: the member's phone loads it again.
   if (order) tx.save(order);
   notifyMember(tx, {
@@ -116,17 +119,26 @@ const WAITING = {
   is_named: 0,
 };
 
-/** The member's order that claimed this deposit and has none: the one that its text names, else the only one of its amount. */
-function orderWaitingFor(tx: App, userId: string, line: RecordModel): RecordModel | null {
+/**
+ * The member's order that claimed this deposit and has none: the one that it was for or that its text names, also where
+ * an admin recorded that nothing arrived; else the only one of its amount.
+ */
+function orderWaitingFor(
+  tx: App,
+  userId: string,
+  line: RecordModel,
+  orderId = "",
+): RecordModel | null {
   const waiting = selectAll(
     tx,
-    `SELECT o.id, o.total, o.credit_applied, EXISTS (SELECT 1 FROM payment_references r
-         WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0) AS is_named
+    `SELECT o.id, o.total, o.credit_applied, (o.id = {:orderId} OR EXISTS (SELECT 1
+         FROM payment_references r WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0)) AS is_named
      FROM orders o WHERE o.user_id = {:userId} AND (o.deposit_check = 'to_check'
+       OR o.deposit_check = 'nothing_arrived' AND is_named
        OR o.status = 'pending' AND o.payment_status != 'verified' AND o.proof_channel != '' AND NOT EXISTS
          (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = ''))
      ORDER BY o.placed_at LIMIT ${MOST_WAITING}`,
-    { userId, key: line.getString("key_text") },
+    { userId, orderId, key: line.getString("key_text") },
     WAITING,
   );
   const named = waiting.filter(({ is_named }) => is_named === 1);

@@ -88,8 +88,8 @@ function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: str
   // An admin's own money waits for another admin, who decides about the open line.
   if (matches.some(({ user_id }) => user_id === caller.id)) return;
   if (match.kind === "credit") {
-    if (findOrNull(tx, "profiles", match.user_id))
-      giveCredit(deciding, first, { id, userId: match.user_id });
+    const { user_id: userId, target_id: orderId } = match;
+    if (findOrNull(tx, "profiles", userId)) giveCredit(deciding, first, { id, userId, orderId });
     return;
   }
   const payments = payable(tx, matches);
