@@ -244,6 +244,22 @@ test("T301 nothing waits for a member who does not exist", async () => {
   }
 });
 
+test("F351 what waits about a line that leaves with its import waits no more", async () => {
+  const [line = ""] = importLines(server, [{ text: "MINE", cents: 4_400 }]).lines;
+  const credit = { id: randomUUID(), line: { id: line, version: 0 }, user_id: admin.id };
+  const { id } = await asked(admin, "credit", credit);
+  const [other = ""] = importLines(server, [{ text: "MINE TOO", cents: 4_400 }]).lines;
+  const kept = { id: randomUUID(), line: { id: other, version: 0 }, user_id: admin.id };
+  const waiting = await asked(admin, "credit", kept);
+  const imported = value(server, `SELECT import_id FROM bank_lines WHERE id = '${line}'`);
+  accepted(await post(second, "statement/undo-import", { id: imported }));
+  const open = sql(server, "SELECT id FROM ledger_proposals WHERE outcome = ''");
+  expect(open).toContainEqual({ id: waiting.id });
+  expect(open).not.toContainEqual({ id });
+  expect((await confirm(second, id)).status).toBe(409);
+  accepted(await decline(second, waiting.id));
+});
+
 test("T332 a question to a second admin whose id another decision has is refused", async () => {
   const thandi = makeShopper(server);
   const id = String(value(server, "SELECT id FROM audit_log LIMIT 1"));

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { StatementLine } from "@/domain/statement/line";
 import { statementParts } from "@/domain/statement/parts";
 import type { SentStatement } from "@/domain/statement/requests";
+import { atDesk, differences } from "../support/desk";
 import { serverForFile } from "../support/for-file";
+import { creditOf } from "../support/ledger";
 import {
   accepted,
   call,
@@ -266,13 +268,26 @@ describe("undo", () => {
       status: 409,
       body: { code: "statement_decided" },
     });
-    sql(server, "UPDATE bank_lines SET status = 'open', version = 2 WHERE cents = 20000");
-    expect(await undo(first.id)).toMatchObject({
-      status: 409,
-      body: { code: "statement_decided" },
-    });
     expect(linesStored()).toHaveLength(5);
     expect((await undo(randomUUID())).status).toBe(404);
+  });
+
+  test("F351 is possible again once what was decided is undone", async () => {
+    const { import: wrong } = accepted(await bring(WEEK));
+    const desk = atDesk(server, admin);
+    const lines = sql<{ id: string; cents: number }>(server, "SELECT id, cents FROM bank_lines");
+    const of = (cents: number) => lines.find((line) => line.cents === cents)?.id ?? "";
+    accepted(await desk.notOurs(of(20_000)));
+    accepted(await desk.credit(of(55_900), member.id));
+    expect(await undo(wrong.id)).toMatchObject({ body: { code: "statement_decided" } });
+    accepted(await desk.reopen(of(20_000)));
+    expect(await undo(wrong.id)).toMatchObject({ body: { code: "statement_decided" } });
+    accepted(await desk.reopen(of(55_900)));
+    accepted(await undo(wrong.id));
+    expect(linesStored()).toEqual([]);
+    expect(creditOf(server, member)).toBe(0);
+    expect(differences(server)).toEqual([]);
+    expect(await undo(wrong.id), "sent again").toMatchObject({ status: 200 });
   });
 
   test("T282 a preview that was made before an undo is not carried out", async () => {

@@ -3,12 +3,13 @@ import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { execute, exists } from "../core/sql";
+import { execute, exists, selectAll } from "../core/sql";
+import { endProposals } from "../ledger/second-admin";
 import { importRow } from "./list-imports";
 
 /**
- * Undoes an import while none of its lines is decided. A later one of the same days is undone first: its file may hold
- * lines that only this one has stored.
+ * Undoes an import while none of its lines is decided: what was must be undone before. A later one of the same days is
+ * undone first: its file may hold lines that only this one has stored.
  */
 export const undoImport = command(
   { route: "POST /api/app/admin/statement/undo-import", body: undoSchema },
@@ -18,7 +19,7 @@ export const undoImport = command(
     if (!record) return fail(404, "not_found");
     if (record.getString("undone_at") !== "") return { import: importRow(tx, id) };
     const decided = `SELECT 1 FROM bank_lines
-    WHERE import_id = {:id} AND (version > 0 OR status NOT IN ('open', 'ignored'))`;
+    WHERE import_id = {:id} AND status NOT IN ('open', 'ignored')`;
     if (exists(tx, decided, { id })) fail(409, "statement_decided");
     const accountId = record.getString("account_id");
     const later = `SELECT 1 FROM statement_imports
@@ -28,6 +29,7 @@ export const undoImport = command(
     if (exists(tx, later, { accountId, ...days, at: record.getString("imported_at") })) {
       fail(409, "statement_later");
     }
+    endProposals(tx, proposedLines(tx, id), { caller, now });
     const lines = execute(tx, "DELETE FROM bank_lines WHERE import_id = {:id}", { id });
     execute(tx, "UPDATE bank_accounts SET revision = revision + 1 WHERE id = {:accountId}", {
       accountId,
@@ -45,3 +47,15 @@ export const undoImport = command(
     return { import: importRow(tx, id) };
   },
 );
+
+/** Its lines about which something waits for a second admin. */
+function proposedLines(tx: App, importId: string): string[] {
+  const rows = selectAll(
+    tx,
+    `SELECT l.id FROM ledger_proposals p, json_each(p.targets) t CROSS JOIN bank_lines l ON l.id = t.value
+     WHERE p.outcome = '' AND l.import_id = {:importId}`,
+    { importId },
+    { id: "" },
+  );
+  return rows.map(({ id }) => id);
+}
