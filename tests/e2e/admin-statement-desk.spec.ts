@@ -4,6 +4,7 @@ import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import { MINUTE_MS } from "@/domain/time/durations";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { manyWaiting } from "../support/copied-orders";
+import { atDesk, seenOrder } from "../support/desk";
 import { accepted, deciding, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { expectAccessible } from "./accessible";
@@ -138,6 +139,21 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expect(done).toContainText("Not ours");
   await done.getByRole("button", { name: "Reopen" }).click();
   await expect(group(page, "Not matched")).toContainText("STOKVEL");
+
+  await test.step("F352 a deposit that was noted for the wrong payment is opened again", async () => {
+    const boss = makeShopper(server, { admin: true });
+    const noted = await placeOrder(server, makeShopper(server));
+    await deciding(server, boss).verifyOrder(noted);
+    const { lines } = importLines(server, [paid(noted)]);
+    accepted(await atDesk(server, boss).match(lines, [seenOrder(noted)]));
+    const row = page.getByRole("listitem").filter({ hasText: noted.payment_reference });
+    await expect(row).toContainText("Matched");
+    const verified = page.getByRole("listitem").filter({ hasText: wrong.payment_reference });
+    await expect(verified).toContainText("Matched");
+    await expect(verified.getByRole("button")).toHaveCount(0);
+    await row.getByRole("button", { name: "Reopen" }).click();
+    await expect(group(page, "Not matched")).toContainText(noted.payment_reference);
+  });
 });
 
 test("T307 an admin emails a member about a deposit, once however often they press; T291 what another decided about leaves the desk; T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({

@@ -979,6 +979,27 @@ test("what is done is listed with its member and reference", async () => {
   });
 });
 
+test("F352 what is done says whether it can be opened again: a line that verified a payment can't", async () => {
+  const { who, order, ids } = await deposited((one) => [
+    paid(one),
+    { text: "A", cents: 700 },
+    { text: "REV-A", cents: -700 },
+  ]);
+  const [verified = "", credited = "", debit = ""] = ids;
+  accepted(await match([verified], [order]));
+  const proved = await deposited((one) => [paid(one)]);
+  accepted(await deciding(server, admin).verifyOrder(proved.order));
+  accepted(await match(proved.ids, [proved.order]));
+  accepted(await desk("credit", { id: randomUUID(), line: line(credited), user_id: who.id }));
+  const back = { line: line(debit), of: line(credited, 1), payments: [] };
+  accepted(await desk("return", { id: randomUUID(), ...back }));
+  const { rows } = accepted(await desk<{ rows: DoneLine[] }>("done"));
+  const reopenable = [verified, proved.ids[0], credited, debit].map(
+    (id) => rows.find((row) => row.id === id)?.can_reopen,
+  );
+  expect(reopenable).toEqual([false, true, true, true]);
+});
+
 test("an admin who lost the role decides nothing more", async () => {
   const { order, ids } = await deposited((one) => [paid(one)]);
   const former = makeShopper(server, { admin: true });

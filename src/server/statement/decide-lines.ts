@@ -22,6 +22,7 @@ import {
   decideLines,
   endMatches,
   isDone,
+  isReopenable,
   lineAnswer,
   matchesOf,
   reopenUnmatched,
@@ -111,7 +112,7 @@ export const reopenLine = command(
       if (back) {
         return lineAnswer(tx, id, undoReturn(deciding, back.event_id, { id, lineId: line.id }));
       }
-      if (matches.some(({ decision_id }) => decision_id !== "")) fail(409, "line_verified");
+      if (!isReopenable(matches)) fail(409, "line_verified");
       const [first] = matches;
       const together = first ? matchesOf(tx, "event_id", first.event_id) : [];
       const ids = [...new Set([line.id, ...together.map(({ line_id }) => line_id)])];

@@ -1,4 +1,3 @@
-import { UNDO_WINDOW_MS } from "@/domain/payment/rules";
 import {
   DESK_LINES_PAGE,
   DESK_PAYMENTS_PAGE,
@@ -10,7 +9,7 @@ import { keyText } from "@/domain/statement/line";
 import { payerOf } from "@/domain/statement/matching/bank-words";
 import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { DAY_MS } from "@/domain/time/durations";
-import { momentOf, momentText } from "@/domain/time/sa-time";
+import { momentText } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
@@ -26,6 +25,7 @@ import {
   shownPayments,
   storedPayments,
 } from "./desk-rows";
+import { isReopenable } from "./line-decisions";
 import { openRefunds, refundLines } from "./match-refund";
 import { hasLine } from "./on-statement";
 import {
@@ -229,7 +229,7 @@ function verifiedPage(
 const DECIDED = ["matched", "credit", "not_ours", "returned"];
 
 /** What was decided, the newest lines first. */
-export const listDone = query("GET /api/app/admin/statement/desk/done", ({ app, now, e }) => {
+export const listDone = query("GET /api/app/admin/statement/desk/done", ({ app, e }) => {
   const { after, limit } = listAsked(e, ["newest"]);
   const [date = "9999", id = ""] = after ?? [];
   const parts = DECIDED.map(
@@ -242,27 +242,26 @@ export const listDone = query("GET /api/app/admin/statement/desk/done", ({ app, 
     { date, id, limit },
   );
   const page = pageOf(rows, (row) => [row.date, row.id]);
-  return { rows: withOutcome(app, page.rows, now), next: page.next };
+  return { rows: withOutcome(app, page.rows), next: page.next };
 });
 
-function withOutcome(app: App, lines: readonly DeskLine[], now: number): DoneLine[] {
+function withOutcome(app: App, lines: readonly DeskLine[]): DoneLine[] {
   const found = selectAll(
     app,
-    `SELECT m.line_id, m.event_id, COALESCE(p.full_name, '') AS member,
+    `SELECT m.line_id, m.decision_id, COALESCE(p.full_name, '') AS member,
        COALESCE(o.payment_reference, s.payment_reference, '') AS reference
      FROM json_each({:ids}) page CROSS JOIN line_matches m ON m.line_id = page.value
      LEFT JOIN profiles p ON p.id = m.user_id
      LEFT JOIN orders o ON o.id = m.target_id AND m.kind = 'order' LEFT JOIN subscriptions s ON s.id = m.target_id
      WHERE m.undone_at = ''`,
     { ids: JSON.stringify(lines.map(({ id }) => id)) },
-    { line_id: "", event_id: "", member: "", reference: "" },
+    { line_id: "", decision_id: "", member: "", reference: "" },
   );
   return lines.map((line) => {
     const own = found.filter(({ line_id }) => line_id === line.id);
-    const isFresh = now - momentOf(line.decided_at) <= UNDO_WINDOW_MS;
     return {
       ...line,
-      event_id: isFresh ? (own[0]?.event_id ?? "") : "",
+      can_reopen: isReopenable(own),
       member: own[0]?.member ?? "",
       paid: own
         .map(({ reference }) => reference)

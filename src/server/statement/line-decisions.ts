@@ -163,6 +163,11 @@ export function matchesOf(
   );
 }
 
+/** Whether a line with these matches can be opened again at any time: none of them verified a payment. */
+export function isReopenable(matches: readonly Pick<StoredMatch, "decision_id">[]): boolean {
+  return matches.every(({ decision_id }) => decision_id === "");
+}
+
 export function endMatches(
   tx: App,
   matches: readonly { readonly id: string }[],

@@ -235,8 +235,8 @@ export type DeskSummary = z.infer<typeof deskSummarySchema>;
 
 /** A decided line and its result. */
 const doneLineSchema = z.extend(deskLineSchema, {
-  /** Until when it can be undone by `event_id`; empty where it cannot. */
-  event_id: z.string(),
+  /** Whether it can be opened again: one that verified a payment can't. */
+  can_reopen: z.boolean(),
   member: z.string(),
   /** The references that it paid. */
   paid: z.string(),

@@ -73,7 +73,6 @@ export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
 function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
   const id = `done-${line.id}`;
   const isRefund = line.status === "matched" && line.cents < 0;
-  const isVerified = line.status === "matched" && !isRefund;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-base-300 border-b px-4 py-3 text-sm last:border-b-0 lg:grid-cols-[7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
       <LineLink line={line} />
@@ -87,7 +86,7 @@ function DoneRow({ line, onReopen }: { line: DoneLine; onReopen: () => void }) {
         <span className="font-mono">{line.paid}</span> {line.reason}
         <span className="block text-muted">{line.decided_by}</span>
       </p>
-      {!isVerified && (
+      {line.can_reopen && (
         <Button kind="secondary" size="small" aria-describedby={id} onClick={onReopen}>
           {line.status === "returned" ? "Undo the return" : "Reopen"}
         </Button>
