@@ -154,6 +154,30 @@ test("a statement's lines are verified, accepted, credited and named as not ours
     await row.getByRole("button", { name: "Reopen" }).click();
     await expect(group(page, "Not matched")).toContainText(noted.payment_reference);
   });
+
+  await test.step("F353 a Return says what it did beside Undo; what opens a line again leaves no Undo, and no number as its reason", async () => {
+    const cash = { text: "CASH DEPOSIT", cents: 4_400 };
+    const { lines } = importLines(server, [cash, { text: "REV-CASH DEPOSIT", cents: -4_400 }]);
+    const boss = makeShopper(server, { admin: true });
+    accepted(await atDesk(server, boss).notOurs(lines[0] ?? ""));
+    await page.reload();
+    await group(page, "Suggestions")
+      .getByRole("listitem")
+      .filter({ hasText: "REV-CASH" })
+      .getByRole("button", { name: "Returned" })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as returned" }).click();
+    await expect(page.getByText("The bank returned R44.00")).toBeVisible();
+    await page.locator("summary").filter({ hasText: "Done" }).click();
+    const returned = page.getByRole("listitem").filter({ hasText: "REV-CASH" });
+    await returned.getByRole("button", { name: "Undo the return" }).click();
+    await expect(group(page, "Suggestions")).toContainText("REV-CASH");
+    await expect(undo).toHaveCount(0);
+    await page.goto(`/admin/statement/lines/${lines[1]}`);
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history).toContainText("Opened a line of the statement again");
+    await expect(history).not.toContainText(/[0-9a-f]{8}-/);
+  });
 });
 
 test("T307 an admin emails a member about a deposit, once however often they press; T291 what another decided about leaves the desk; T308 an earlier order's reference pays the order that waits, and noting it is asked about", async ({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messageOf } from "../text/messages";
 
 /** Acts that only read or export; every other act changes something. */
 const VIEW = /\.(listed|opened|loaded|exported|downloaded)$/;
@@ -117,6 +118,15 @@ export function actionText(action: string): string {
   const [noun = "", act = ""] = action.split(".");
   const words = `${noun} ${act}`.replace(/_/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What undoes a decision: of it the log has the id as the reason. */
+const UNDOES = /_undone$|^statement\.reopened$/;
+
+/** Why, in words: of a refused try the refusal's text, else what was written. */
+export function reasonText({ action, reason }: Pick<AuditRow, "action" | "reason">): string {
+  if (UNDOES.test(action)) return "";
+  return /_refused$/.test(action) && reason ? messageOf(reason) : reason;
 }
 
 const changeSchema = z.object({ field: z.string(), before: z.string(), after: z.string() });

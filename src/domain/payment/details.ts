@@ -3,7 +3,6 @@ import { ledgerEntrySchema } from "@/domain/ledger/responses";
 import { MESSAGE_STATES } from "@/domain/notification/mail-state";
 import { orderContentSchema } from "@/domain/order/view";
 import { paymentRowSchema } from "@/domain/payment/responses";
-import { messageOf } from "@/domain/text/messages";
 
 /** One thing that an admin did to a payment, or tried. */
 const historyEntrySchema = z.object({
@@ -89,12 +88,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** What an entry of the history is called. */
 export function historyTitle({ action }: Pick<HistoryEntry, "action">): string {
   return ACTIONS[action] ?? action;
-}
-
-/** Why, in a sentence: of a refused try the refusal's text, else what was written. */
-export function historyReason({ action, reason }: Pick<HistoryEntry, "action" | "reason">): string {
-  if (/_undone$/.test(action)) return "";
-  return /_refused$/.test(action) && reason ? messageOf(reason) : reason;
 }
 
 const EVENTS: Readonly<Record<string, string>> = {

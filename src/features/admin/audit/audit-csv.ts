@@ -1,4 +1,4 @@
-import type { AuditRow } from "@/domain/audit/audit-list";
+import { type AuditRow, reasonText } from "@/domain/audit/audit-list";
 import { actorText, auditSentence } from "@/domain/audit/audit-sentence";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
@@ -13,7 +13,7 @@ export const AUDIT_COLUMNS: CsvColumns<(row: AuditRow) => string> = {
   About: ({ collection }) => COLLECTIONS.get(collection) ?? collection,
   "Order or reference": ({ subject }) => subject,
   Member: ({ member_name, member }) => member_name || member,
-  Reason: ({ reason }) => reason,
+  Reason: reasonText,
   Before: ({ changes }) => changesText(changes, "before"),
   After: ({ changes }) => changesText(changes, "after"),
 };

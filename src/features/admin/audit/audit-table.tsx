@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AuditRow } from "@/domain/audit/audit-list";
+import { type AuditRow, reasonText } from "@/domain/audit/audit-list";
 import { auditSentence } from "@/domain/audit/audit-sentence";
 import type { AUDIT_SEARCH } from "@/domain/lists/list-search";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
@@ -118,9 +118,10 @@ function isNews({ field }: AuditRow["changes"][number]): boolean {
 }
 
 function Changes({ row }: { row: AuditRow }) {
+  const reason = reasonText(row);
   return (
     <>
-      {row.reason && <p className="wrap-anywhere">Reason: {row.reason}</p>}
+      {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
       <dl className="grid gap-1">
         {row.changes.filter(isNews).map(({ field, before, after }) => (
           <div key={field}>

@@ -1,4 +1,5 @@
-import { type HistoryEntry, historyReason, historyTitle } from "@/domain/payment/details";
+import { reasonText } from "@/domain/audit/audit-list";
+import { type HistoryEntry, historyTitle } from "@/domain/payment/details";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 
@@ -22,7 +23,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
               Received <Money cents={entry.amount} />
             </p>
           )}
-          <p className="break-words empty:hidden">{historyReason(entry)}</p>
+          <p className="break-words empty:hidden">{reasonText(entry)}</p>
         </li>
       ))}
     </ol>

@@ -89,7 +89,7 @@ function giveBack(line: DeskLine, of: DeskLine, proved: readonly DeskPayment[]):
   const payments = proved.map((payment) => payment.id);
   return {
     lines: [line, of],
-    text: "",
+    text: `The bank returned ${formatRand(of.cents)}`,
     work: () => remote.returnLine({ id, line: seenLine(line), of: seenLine(of), payments }),
   };
 }

@@ -45,8 +45,8 @@ export function useDesk() {
     const answer = await work();
     if (!answer) return;
     apply(answer.lines, ids, true);
-    const isUndoable = answer.lines.every((line) => line.status !== "open");
-    setRecent(isUndoable ? { ids: [answer.event_id], text, until, payments: ids } : null);
+    const isUndone = answer.lines.some((line) => line.status === "open");
+    setRecent(text && !isUndone ? { ids: [answer.event_id], text, until, payments: ids } : null);
   }
 
   async function undo(pressed: Recent): Promise<void> {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { fetchLine } from "@/data/remote/statement";
-import { actionText } from "@/domain/audit/audit-list";
+import { actionText, reasonText } from "@/domain/audit/audit-list";
 import type { LineDetails } from "@/domain/statement/line-details";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
@@ -163,7 +163,7 @@ function History({ history }: Pick<LineDetails, "history">) {
           <p className="text-sm break-words text-muted">
             {actor || (actor_id ? "An account that was deleted" : "Our server")}
           </p>
-          {reason && <p className="break-words">{reason}</p>}
+          <p className="break-words empty:hidden">{reasonText({ action, reason })}</p>
         </li>
       ))}
     </ol>
