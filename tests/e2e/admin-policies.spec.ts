@@ -115,6 +115,19 @@ test("a policy is edited with a preview of its page, and an older text is restor
   await expectToast(page, "Validation Error", "Date is required");
   await page.getByLabel("Takes effect on").fill("2098-01-01");
   await page.getByLabel("Summary for members").fill("We added a sentence.");
+  await test.step("F334 a plan doesn't overwrite what another admin saved since", async () => {
+    const [, stored] = (await get(server, "/api/app/admin/policies", { as: me.pb })).body.rows;
+    const edit = { id: stored.id, based_on: stored.version, policy_type: "terms" };
+    const content = `${before}\n\nTheirs.`;
+    await post(server, "/api/app/admin/policies/save", { ...edit, content }, { as: me.pb });
+    await page.getByRole("button", { name: "Plan this change" }).click();
+    await expectToast(page, "Change not planned");
+    const conflict = page.getByRole("alert").filter({ hasText: "changed this on" });
+    await expect(conflict).toContainText("Theirs.");
+    await conflict.getByRole("button", { name: "Keep my version" }).click();
+    await expect(conflict).toBeHidden();
+    await expect(terms).toHaveValue(/One more sentence\.$/);
+  });
   const letPlan = await holdRequests(page, "**/policies/plan");
   await page.getByRole("button", { name: "Plan this change" }).click();
   await terms.fill(`${before}\n\nTyped on.`);
@@ -125,7 +138,7 @@ test("a policy is edited with a preview of its page, and an older text is restor
   await page.getByRole("tab", { name: "Privacy Policy" }).click();
   await question.getByRole("button", { name: "Discard changes" }).click();
   await page.getByRole("tab", { name: "Terms of Service" }).click();
-  await expect(terms).toHaveValue(before);
+  await expect(terms).toHaveValue(`${before}\n\nTheirs.`);
   await expectAccessible(page);
   await goWithin(page, "/terms");
   await expect(

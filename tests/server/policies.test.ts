@@ -30,8 +30,9 @@ const shown = async (name = "terms"): Promise<string> =>
 const runJob = async () => (await server.asSuperuser()).crons.run("change-policies");
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 2 * 3_600_000).toISOString().slice(0, 10);
-const plan = (given: object = {}) => ({
+const plan = async (given: object = {}) => ({
   id: randomUUID(),
+  based_on: (await policy()).version,
   policy_type: "terms",
   content: "# Terms\n\nTomorrow's terms.",
   takes_effect_on: day(1),
@@ -91,6 +92,11 @@ describe("a policy", () => {
       status: 409,
       body: { code: "edit_conflict", stored: { content: "# Theirs" }, changed_by: other.email },
     });
+    const asked = await plan({ ...edit, id: randomUUID(), content: "# Planned" });
+    expect(await tell("policies/plan", asked), "F334 nor by a plan").toMatchObject({
+      status: 409,
+      body: { code: "edit_conflict", stored: { content: "# Theirs" }, changed_by: other.email },
+    });
   });
 
   test("F85 saved twice is one version", async () => {
@@ -114,7 +120,7 @@ describe("T154 a planned change", () => {
   test("is emailed to members who confirmed, shown on the page, and takes effect on its day", async () => {
     const stranger = makeShopper(server);
     sql(server, `UPDATE users SET verified = 0 WHERE id = '${stranger.id}'`);
-    const change = plan();
+    const change = await plan();
     for (const _time of [1, 2]) {
       expect((await tell("policies/plan", change)).body.row.planned).toMatchObject({ told: 0 });
     }
@@ -129,7 +135,7 @@ describe("T154 a planned change", () => {
     expect(new Set(queued(change.id)).size).toBe(queued(change.id).length);
     expect((await policy()).planned.told).toBe(queued(change.id).length);
     expect((await save("# Another")).body.code).toBe("policy_change_planned");
-    expect((await tell("policies/plan", plan())).body.code).toBe("policy_change_planned");
+    expect((await tell("policies/plan", await plan())).body.code).toBe("policy_change_planned");
 
     await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
     await runJobUntil(async () => (await policy()).planned === null);
@@ -141,7 +147,7 @@ describe("T154 a planned change", () => {
 
   test("is not emailed to members who stopped these emails, which stops no others", async () => {
     await emptyOutbox();
-    const first = plan({ takes_effect_on: day(5), content: "# Terms\n\nNext." });
+    const first = await plan({ takes_effect_on: day(5), content: "# Terms\n\nNext." });
     await tell("policies/plan", first);
     await runJobUntil(() => queued(first.id).includes(sipho.email));
     await sendDueMail(server);
@@ -153,7 +159,7 @@ describe("T154 a planned change", () => {
     expect((await post(server, "/api/app/policy-emails/stop", { token: "x" })).status).toBe(400);
     await emptyOutbox();
     await tell("policies/withdraw", { id: first.id });
-    const second = plan({ takes_effect_on: day(6), content: "# Terms\n\nNext again." });
+    const second = await plan({ takes_effect_on: day(6), content: "# Terms\n\nNext again." });
     await tell("policies/plan", second);
     await runJobUntil(async () => (await policy()).planned.told_at !== "");
     expect(queued(second.id)).toContain(thandi.email);
@@ -171,7 +177,7 @@ describe("T154 a planned change", () => {
     // More than the server's own minutes tell on a slow machine, 30 in each.
     const members = makeShoppers(server, 100);
     sql(server, "UPDATE users SET verified = 1");
-    const change = plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
+    const change = await plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
     await tell("policies/plan", change);
     await runJobUntil(() => queued(change.id).length > 0);
     const isDone = async () => (await policy()).planned.told_at !== "";
@@ -200,9 +206,9 @@ describe("T154 a planned change", () => {
 
   test("never takes effect today or without a summary", async () => {
     sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
-    const today = await tell("policies/plan", plan({ takes_effect_on: "2020-01-01" }));
+    const today = await tell("policies/plan", await plan({ takes_effect_on: "2020-01-01" }));
     expect(today.body.data.takes_effect_on.code).toBe("effect_date_past");
-    const silent = await tell("policies/plan", plan({ summary: " " }));
+    const silent = await tell("policies/plan", await plan({ summary: " " }));
     expect(silent.body.data.summary.code).toBe("summary_required");
   });
 });

@@ -817,7 +817,11 @@ async function policies(admin: Shopper): Promise<void> {
   const [privacy] = rows;
   const { id, version, policy_type } = privacy ?? { id: "", version: "", policy_type: "" };
   const text = { policy_type, content: "# Privacy" };
-  await done("POST /api/app/admin/policies/save", admin, { ...text, id, based_on: version });
+  const { row } = await done<{ row: { version: string } }>(
+    "POST /api/app/admin/policies/save",
+    admin,
+    { ...text, id, based_on: version },
+  );
   const versions = await done<{ rows: { id: string }[] }>(
     "GET /api/app/admin/policy-versions",
     admin,
@@ -825,7 +829,8 @@ async function policies(admin: Shopper): Promise<void> {
   await done("GET /api/app/admin/policy-versions/{id}", admin, undefined, [
     versions.rows[0]?.id ?? "",
   ]);
-  const planned = { ...text, id: randomUUID(), takes_effect_on: "2098-01-01", summary: "New." };
+  const details = { takes_effect_on: "2098-01-01", summary: "New." };
+  const planned = { ...text, ...details, id: randomUUID(), based_on: row.version };
   await done("POST /api/app/admin/policies/plan", admin, planned);
   const reader = await knownMember(server);
   await (await server.asSuperuser()).crons.run("change-policies");

@@ -31,7 +31,7 @@ export async function savePolicy(edit: PolicyContent & EditTarget): Promise<Poli
 }
 
 export async function planPolicy(
-  plan: PolicyContent & PlanDetails & { id: string },
+  plan: PolicyContent & PlanDetails & EditTarget,
 ): Promise<PolicyRow> {
   return answerSchema.parse(await send("admin/policies/plan", { body: { ...plan } })).row;
 }

@@ -83,8 +83,8 @@ const planFields = {
 export const planDetailsSchema = z.object(planFields);
 export type PlanDetails = z.infer<typeof planDetailsSchema>;
 
-/** `POST /api/app/admin/policies/plan`: `id` is that of the new version. */
-export const planPolicySchema = z.extend(policySchema, { id: idSchema, ...planFields });
+/** `POST /api/app/admin/policies/plan`: `id` is that of the planned text, `based_on` the version that it changes. */
+export const planPolicySchema = z.extend(policySchema, { ...editFields, ...planFields });
 
 /** `POST /api/app/admin/policies/withdraw`. */
 export const withdrawPolicySchema = z.object({ id: idSchema });

@@ -89,6 +89,12 @@ export function deleteEdit(
   logEdit(context, collection, target.id, { before, after: null });
 }
 
+/** 409 `edit_conflict` where the row isn't as the admin saw it. */
+export function requireAsSeen(context: EditContext, editable: Editable, target: Target): void {
+  const stored = findOrNull(context.app, editable.collection, target.id);
+  verdictOf(context, editable, target, stored && contentOf(editable, stored), null);
+}
+
 /** The version of a row's content: the same content is the same version. */
 export function versionOf({ fields }: Editable, content: object): string {
   const values = new Map(Object.entries(content));

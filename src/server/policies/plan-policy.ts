@@ -1,24 +1,30 @@
 import { mayTakeEffect, planPolicySchema, withdrawPolicySchema } from "@/domain/policy/policy";
 import { momentText, sastDate } from "@/domain/time/sa-time";
+import { requireAsSeen } from "../admin/edits";
 import { loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull, newRecord, setAll } from "../core/records";
 import { withdrawMail } from "../mail/outbox";
 import { policyRow } from "./list-policies";
-import { plannedOf } from "./policy-record";
+import { POLICIES, plannedOf, policyOf } from "./policy-record";
 
-/** Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. */
+/**
+ * Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. 409
+ * `edit_conflict` where another admin saved another text since.
+ */
 export const planPolicy = command(
   { route: "POST /api/app/admin/policies/plan", body: planPolicySchema },
   (context) => {
     const { app: tx, body, caller, now } = context;
-    const { id, ...change } = body;
+    const { id, based_on, ...change } = body;
     if (!findOrNull(tx, "policy_versions", id)) {
       if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
         fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
       }
       if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
+      const current = policyOf(tx, change.policy_type);
+      if (current) requireAsSeen(context, POLICIES, { id: current.id, based_on });
       const version = newRecord(tx, "policy_versions");
       setAll(version, { id, ...change, saved_at: momentText(now), saved_by: caller.id });
       tx.save(version);

@@ -3,6 +3,7 @@ import { perform } from "@/data/core/perform";
 import { planPolicy } from "@/data/remote/policies";
 import { type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
@@ -16,18 +17,31 @@ type PlanChangeProps = {
   type: PolicyType;
   content: string;
   hasChanges: boolean;
+  /** The version that the text changes. */
+  basedOn: string;
+  /** Shows another admin's change that refused the plan; answers whether there is one. */
+  showConflict: (error: unknown) => boolean;
   /** `planned` is the text that was sent. */
   onPlanned: (planned: string) => void;
 };
 
-export function PlanChange({ type, content, hasChanges, onPlanned }: PlanChangeProps) {
+export function PlanChange(props: PlanChangeProps) {
+  const { type, content, hasChanges, basedOn, showConflict, onPlanned } = props;
   const id = useRef(crypto.randomUUID());
   const [isOpen, setOpen] = useState(false);
   const { form, field, busy, errors, attempt } = useLazyForm(
     "plan",
     async () => (values) =>
       perform(planDetailsSchema, values, ADMIN_TOASTS.policy_plan_failed, async (details) => {
-        await planPolicy({ ...details, id: id.current, policy_type: type, content });
+        try {
+          const target = { id: id.current, based_on: basedOn };
+          await planPolicy({ ...details, ...target, policy_type: type, content });
+        } catch (error) {
+          if (!showConflict(error)) throw error;
+          const description = messageOf("edit_conflict");
+          toast({ ...ADMIN_TOASTS.policy_plan_failed, description, kind: "error" });
+          return;
+        }
         id.current = crypto.randomUUID();
         toast(ADMIN_TOASTS.policy_planned);
         onPlanned(content);

@@ -49,6 +49,8 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           type={type}
           content={content}
           hasChanges={form.hasChanges}
+          basedOn={form.basedOn}
+          showConflict={(error) => form.showConflict(error, { policy_type: type, content })}
           onPlanned={(planned) => {
             const isTypedOn = form.form.getValues("content") !== planned;
             if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });

@@ -10,6 +10,7 @@ import { Table, TableHead } from "@/ui/table";
 export interface ConflictView {
   readonly theirs: EditConflict;
   readonly mine: object;
+  readonly keepLabel: string;
   readonly keepMine: () => void;
   readonly takeTheirs: () => boolean;
 }
@@ -23,7 +24,7 @@ type ConflictNoticeProps = {
 
 /** What another admin changed, by whom and when; this admin chooses which version stays. */
 export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNoticeProps) {
-  const { theirs, mine, keepMine, takeTheirs } = conflict;
+  const { theirs, mine, keepLabel, keepMine, takeTheirs } = conflict;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is read first.
   useEffect(() => box.current?.focus(), [theirs]);
@@ -49,7 +50,7 @@ export function ConflictNotice({ conflict, labels, busy, onGone }: ConflictNotic
         )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button kind="secondary" size="small" busy={busy} onClick={keepMine}>
-            Save my version
+            {keepLabel}
           </Button>
           <Button
             kind="secondary"

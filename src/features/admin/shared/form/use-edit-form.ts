@@ -31,8 +31,8 @@ interface EditFormOptions<Typed extends FieldValues, Content extends object>
 interface FormConflict<Content> {
   readonly theirs: EditConflict;
   readonly mine: Content;
-  /** What the fields showed when it was sent. */
-  readonly sent: string;
+  /** What the fields showed when a save was sent; none where it was another command. */
+  readonly sent: string | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
       isDirty.current = false;
     };
   }, [hasChanges, isDirty]);
-  const { busy, problem, conflict, send } = useSending(options, form);
+  const { busy, problem, conflict, send, basedOn, showConflict } = useSending(options, form);
   const [asked, setAsked] = useState<{ question: string; content: Content }>();
 
   return {
@@ -79,6 +79,9 @@ export function useEditForm<Typed extends FieldValues, Content extends object>(
       cancel: () => setAsked(undefined),
     },
     conflict,
+    /** The version that the form is based on. */
+    basedOn,
+    showConflict,
   };
 }
 
@@ -89,21 +92,21 @@ function useSending<Typed extends FieldValues, Content extends object>(
   options: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
 ) {
-  const { target, setTarget, begin, goOn } = useTarget(options, form);
+  const target = useTarget(options, form);
   const { busy, once } = useOnce();
   const isShown = useIsShown();
   const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<FormConflict<Content>>();
+  const { conflict, showConflict, forget } = useConflict(target, (...again) => void send(...again));
 
-  const send = (content: Content, to = target, sent = shownIn(form)) =>
+  const send = (content: Content, to = target.target, sent = shownIn(form)) =>
     once(async () => {
       setProblem(undefined);
       try {
         const saved = await options.save({ ...content, ...to });
-        setConflict(undefined);
+        forget();
         const after = afterSave(sent);
-        if (after === "typed_on") goOn(saved);
-        if (after === "ended") begin(options.row && saved);
+        if (after === "typed_on") target.goOn(saved);
+        if (after === "ended") target.begin(options.row && saved);
         options.onSaved(saved, after);
       } catch (error) {
         const { title } = asAnswered(refusalOf(error).code, options.failed);
@@ -117,48 +120,74 @@ function useSending<Typed extends FieldValues, Content extends object>(
   }
 
   function refuse(error: unknown, mine: Content, sent: string): string {
-    const theirs = conflictOf(error);
-    if (theirs) {
-      setConflict({ theirs, mine, sent });
-      return messageOf("edit_conflict");
-    }
+    if (showConflict(error, mine, sent)) return messageOf("edit_conflict");
     if (!(error instanceof RequestError)) reportError(error);
     markRefused(error, options.names, form);
     setProblem(`${reasonOf(error)} ${ADMIN_NOTICES.edit_kept}`);
     return reasonOf(error);
   }
 
-  /** Saves this admin's version over the other's, which was shown. */
+  return { busy, problem, send, basedOn: target.target.based_on, conflict, showConflict };
+}
+
+/** What another admin did, and what this one makes of it. */
+function useConflict<Content extends object>(
+  { target, setTarget, begin, goOn }: Target<Content>,
+  send: (mine: Content, to: EditTarget, sent: string) => void,
+) {
+  const [conflict, setConflict] = useState<FormConflict<Content>>();
+  const forget = () => setConflict(undefined);
+
+  /** Shows another admin's change that refused a command, a save where it says what was `sent`; false where none did. */
+  function showConflict(error: unknown, mine: Content, sent?: string): boolean {
+    const theirs = conflictOf(error);
+    if (theirs) setConflict({ theirs, mine, sent });
+    return theirs !== undefined;
+  }
+
+  /** Saves this admin's version over the other's, which was shown; or goes on with it, where it wasn't a save. */
   function keepMine({ theirs, mine, sent }: FormConflict<Content>) {
+    if (sent === undefined) {
+      forget();
+      goOn(theirs.stored as Versioned<Content>);
+      return;
+    }
     const next = { id: target.id, based_on: theirs.stored?.version ?? "" };
     setTarget(next);
-    void send(mine, next, sent);
+    send(mine, next, sent);
   }
 
   /** Takes the other admin's version into the form; answers whether there is one. */
   function takeTheirs({ theirs: { stored } }: FormConflict<Content>): boolean {
-    setConflict(undefined);
+    forget();
     begin(stored as Versioned<Content> | null);
     return stored !== null;
   }
 
   return {
-    busy,
-    problem,
-    send,
+    forget,
+    showConflict,
     conflict: conflict && {
       ...conflict,
+      keepLabel: conflict.sent === undefined ? "Keep my version" : "Save my version",
       keepMine: () => keepMine(conflict),
       takeTheirs: () => takeTheirs(conflict),
     },
   };
 }
 
+interface Target<Content> {
+  readonly target: EditTarget;
+  readonly setTarget: (to: EditTarget) => void;
+  readonly begin: (from: Versioned<Content> | null) => void;
+  readonly goOn: (from: Versioned<Content>) => void;
+}
+
 /** The row that the next save is for, and the version that it is based on. */
 function useTarget<Typed extends FieldValues, Content extends object>(
   { row, typed, isDirty }: EditFormOptions<Typed, Content>,
   form: Form<Typed, Content>,
-) {
+): Target<Content> {
   const [target, setTarget] = useState(() => targetOf(row));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is shown, and not over what is typed.
   useEffect(() => {
