@@ -149,7 +149,15 @@ test("a policy is edited with a preview of its page, and an older text is restor
   await page.goBack();
   await page.getByRole("tab", { name: "Terms of Service" }).click();
   await page.getByRole("button", { name: "Withdraw this change" }).click();
-  await page.getByRole("button", { name: "Withdraw change" }).click();
+  const withdrawing = page.getByRole("dialog", { name: "Withdraw this change?" });
+  await expect(withdrawing).toContainText("The planned text goes into the form");
+  await withdrawing.getByRole("button", { name: "Withdraw change" }).click();
   await expectToast(page, "Planned change withdrawn");
+  await test.step("F335 what was planned is in the form, to be corrected and planned again", async () => {
+    await expect(terms).toHaveValue(/One more sentence\.$/);
+    await expect(terms).toBeFocused();
+    await expect(page.getByLabel("Takes effect on")).toHaveValue("2098-01-01");
+    await expect(page.getByLabel("Summary for members")).toHaveValue("We added a sentence.");
+  });
   expect(sql(server, "SELECT id FROM policy_versions WHERE published_at = ''")).toEqual([]);
 });

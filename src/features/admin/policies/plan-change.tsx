@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { perform } from "@/data/core/perform";
 import { planPolicy } from "@/data/remote/policies";
-import { type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
+import { type PlannedPolicy, type PolicyType, planDetailsSchema } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { messageOf } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -17,6 +17,8 @@ type PlanChangeProps = {
   type: PolicyType;
   content: string;
   hasChanges: boolean;
+  /** A plan that was withdrawn, to be planned again. */
+  withdrawn: PlannedPolicy | undefined;
   /** The version that the text changes. */
   basedOn: string;
   /** Shows another admin's change that refused the plan; answers whether there is one. */
@@ -26,9 +28,9 @@ type PlanChangeProps = {
 };
 
 export function PlanChange(props: PlanChangeProps) {
-  const { type, content, hasChanges, basedOn, showConflict, onPlanned } = props;
+  const { type, content, hasChanges, withdrawn, basedOn, showConflict, onPlanned } = props;
   const id = useRef(crypto.randomUUID());
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(withdrawn !== undefined);
   const { form, field, busy, errors, attempt } = useLazyForm(
     "plan",
     async () => (values) =>
@@ -70,10 +72,15 @@ export function PlanChange(props: PlanChangeProps) {
       <NoEmail>No email server is set, so members won't get an email.</NoEmail>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} className="grid grid-cols-1 gap-4">
-        <DateField {...field("takes_effect_on")} label="Takes effect on" />
+        <DateField
+          {...field("takes_effect_on")}
+          label="Takes effect on"
+          defaultValue={withdrawn?.takes_effect_on}
+        />
         <TextareaField
           {...field("summary")}
           label="Summary for members"
+          defaultValue={withdrawn?.summary}
           rows={4}
           countTo={TEXT_LIMITS.policySummary.max}
         />

@@ -12,13 +12,22 @@ import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
-type PlannedChangeProps = { planned: PlannedPolicy; onWithdrawn: () => void };
+type PlannedChangeProps = {
+  planned: PlannedPolicy;
+  /** Whether the form has other changes, which the planned text would replace. */
+  hasChanges: boolean;
+  /** Puts what was planned into the form. It comes before the withdrawal, which leaves no other copy. */
+  onWithdraw: () => void;
+  onWithdrawn: () => void;
+};
 
-export function PlannedChange({ planned, onWithdrawn }: PlannedChangeProps) {
+export function PlannedChange(props: PlannedChangeProps) {
+  const { planned, hasChanges, onWithdraw, onWithdrawn } = props;
   const [asks, setAsks] = useState(false);
   const { busy, problem, run } = useAction();
 
   async function withdraw() {
+    onWithdraw();
     const done = await run(() =>
       attempt(ADMIN_TOASTS.policy_withdraw_failed, () => withdrawPolicy(planned.id)),
     );
@@ -43,7 +52,12 @@ export function PlannedChange({ planned, onWithdrawn }: PlannedChangeProps) {
         onConfirm={withdraw}
         onClose={() => setAsks(false)}
       >
-        <p>The text stays the same. Emails that we already sent can't be taken back.</p>
+        <p>The page keeps its text. Emails that we already sent can't be taken back.</p>
+        <p className="mt-3">
+          {hasChanges
+            ? "The planned text goes into the form and replaces what you typed there. You can change it and plan it again."
+            : "The planned text goes into the form. You can change it and plan it again."}
+        </p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     </Notice>

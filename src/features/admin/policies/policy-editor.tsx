@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { savePolicy } from "@/data/remote/policies";
 import {
+  type PlannedPolicy,
   POLICY_TITLES,
   type PolicyContent,
   type PolicyRow,
@@ -24,11 +25,25 @@ type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => vo
 export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
   const { policy_type: type, planned } = row;
   const title = POLICY_TITLES[type];
-  const { form, saves, restore, panel } = usePolicyForm({ row, unsaved, onChanged });
+  const { form, saves, put, restore, panel } = usePolicyForm({ row, unsaved, onChanged });
+  const [withdrawn, setWithdrawn] = useState<PlannedPolicy>();
   const content = form.form.watch("content");
   return (
     <div ref={panel} className="grid grid-cols-1 gap-6">
-      {planned && <PlannedChange planned={planned} onWithdrawn={onChanged} />}
+      {planned && (
+        <PlannedChange
+          planned={planned}
+          hasChanges={form.hasChanges && content !== planned.content}
+          onWithdraw={() => {
+            setWithdrawn(planned);
+            put(planned.content);
+          }}
+          onWithdrawn={() => {
+            focusText();
+            onChanged();
+          }}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
           <TextareaField
@@ -49,11 +64,13 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           type={type}
           content={content}
           hasChanges={form.hasChanges}
+          withdrawn={withdrawn}
           basedOn={form.basedOn}
           showConflict={(error) => form.showConflict(error, { policy_type: type, content })}
           onPlanned={(planned) => {
             const isTypedOn = form.form.getValues("content") !== planned;
             if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });
+            setWithdrawn(undefined);
             onChanged();
           }}
         />
@@ -88,16 +105,24 @@ function usePolicyForm({ row, unsaved, onChanged }: PolicyEditorProps) {
     isDirty: unsaved.isDirty,
   });
 
+  function put(text: string) {
+    form.form.setValue("content", text, { shouldDirty: true });
+    unsaved.isDirty.current = form.form.getFieldState("content").isDirty;
+  }
+
   function restore(text: string) {
     if (!panel.current) return; // another policy was chosen while the text loaded
     unsaved.ask(() => {
-      form.form.setValue("content", text, { shouldDirty: true });
-      unsaved.isDirty.current = form.form.getFieldState("content").isDirty;
-      setTimeout(() => document.getElementById("policy-content")?.focus());
+      put(text);
+      focusText();
     });
   }
 
-  return { form, saves, restore, panel };
+  return { form, saves, put, restore, panel };
+}
+
+function focusText(): void {
+  setTimeout(() => document.getElementById("policy-content")?.focus());
 }
 
 function savedText({ saved_at, saved_by }: PolicyRow): string {
