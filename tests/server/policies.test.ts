@@ -169,13 +169,41 @@ describe("T154 a planned change", () => {
     expect(await shown()).not.toContain("This text changes on");
   });
 
+  test("F337 goes on being emailed to members who weren't told by its day", async () => {
+    await emptyOutbox();
+    // By today's clock from here on: an email of tomorrow would not be due then.
+    await server.restart();
+    makeShoppers(server, 100); // more than a queue that is full has room for
+    sql(server, "UPDATE users SET verified = 1");
+    const change = await plan({ takes_effect_on: day(1) });
+    expect((await tell("policies/plan", change)).status).toBe(200);
+    await runJobUntil(() => queued(change.id).length > 0);
+    await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
+    await runJobUntil(async () => (await policy()).planned === null);
+    const { n: members } = sql<{ n: number }>(server, "SELECT COUNT(*) AS n FROM users")[0] ?? {};
+    const early = queued(change.id);
+    expect(early.length).toBeLessThan(Number(members) - 1);
+    expect((await policy()).telling.takes_effect_on).toBe(day(1));
+    await expect
+      .poll(async () => {
+        await emptyOutbox();
+        await runJob();
+        return (await policy()).telling;
+      })
+      .toBe(null);
+    await emptyOutbox();
+    expect(queued(change.id), "all but Sipho, who wants none").toHaveLength(Number(members) - 1);
+    const [late = ""] = queued(change.id).filter((to) => !early.includes(to));
+    const { text } = await mail.waitForMail(late, "Our Terms of Service changed on");
+    expect(text).toContain("The new text has applied since");
+    await server.restart();
+  });
+
   test("F87 is emailed to each member once, also when the server dies in between", async () => {
     sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
     await emptyOutbox();
-    // By today's clock from here on, as after each crash: an email of tomorrow would not be due then.
-    await server.restart();
     // More than the server's own minutes tell on a slow machine, 30 in each.
-    const members = makeShoppers(server, 100);
+    const members = makeShoppers(server, 30);
     sql(server, "UPDATE users SET verified = 1");
     const change = await plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
     await tell("policies/plan", change);
@@ -204,8 +232,15 @@ describe("T154 a planned change", () => {
     await tell("policies/withdraw", { id: change.id });
   });
 
-  test("never takes effect today or without a summary", async () => {
+  test("never takes effect today, before all could be emailed, or without a summary", async () => {
     sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
+    await moveClock(server, `${day(1)}T21:57:30.000Z`);
+    const soon = await tell("policies/plan", await plan({ takes_effect_on: day(2) }));
+    expect(soon.body.data?.takes_effect_on.code, "F336").toBe("effect_date_too_soon");
+    const later = await plan({ takes_effect_on: day(3) });
+    expect((await tell("policies/plan", later)).status).toBe(200);
+    await tell("policies/withdraw", { id: later.id });
+    await server.restart();
     const today = await tell("policies/plan", await plan({ takes_effect_on: "2020-01-01" }));
     expect(today.body.data.takes_effect_on.code).toBe("effect_date_past");
     const silent = await tell("policies/plan", await plan({ summary: " " }));

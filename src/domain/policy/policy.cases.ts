@@ -1,5 +1,13 @@
 import { caseTable, checkedBy } from "@/domain/case-table";
-import { mayTakeEffect, planDetailsSchema, policySchema } from "@/domain/policy/policy";
+import {
+  emailsBefore,
+  mayTakeEffect,
+  planDetailsSchema,
+  policySchema,
+} from "@/domain/policy/policy";
+
+/** In South Africa. */
+const TEN_TO_MIDNIGHT = Date.parse("2026-11-29T21:50:00Z");
 
 export const tables = [
   caseTable("policySchema", checkedBy(policySchema), [
@@ -25,6 +33,11 @@ export const tables = [
       [{ takes_effect_on: "", summary: " " }],
       ["takes_effect_on: effect_date_required", "summary: summary_required"],
     ],
+  ]),
+  caseTable("emailsBefore", emailsBefore, [
+    ["as many as leave until midnight", ["2026-11-30", 30, TEN_TO_MIDNIGHT], 300],
+    ["and in the days between", ["2026-12-01", 30, TEN_TO_MIDNIGHT], 300 + 1440 * 30],
+    ["none where the day has begun", ["2026-11-29", 30, TEN_TO_MIDNIGHT], 0],
   ]),
   caseTable("mayTakeEffect", mayTakeEffect, [
     ["tomorrow", ["2026-11-23", "2026-11-22"], true],

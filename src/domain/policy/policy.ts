@@ -5,6 +5,8 @@ import { idSchema } from "@/domain/id";
 import { issue } from "@/domain/text/messages";
 import { requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { MINUTE_MS } from "@/domain/time/durations";
+import { startOfDay } from "@/domain/time/sa-time";
 
 /** The policies in the order of their tabs. */
 export const POLICY_TYPES = ["privacy", "terms", "cookies"] as const;
@@ -52,6 +54,8 @@ export type PlannedPolicy = z.infer<typeof plannedSchema>;
 export const policyRowSchema = z.extend(versioned(policySchema), {
   ...changeFields,
   planned: z.nullable(plannedSchema),
+  /** A change that took effect before all members were emailed, which goes on. */
+  telling: z.nullable(z.pick(plannedSchema, { takes_effect_on: true, told: true })),
 });
 export type PolicyRow = z.infer<typeof policyRowSchema>;
 
@@ -92,6 +96,11 @@ export const withdrawPolicySchema = z.object({ id: idSchema });
 /** Whether a change may take effect on a day: it is announced before. */
 export function mayTakeEffect(date: string, today: string): boolean {
   return date > today;
+}
+
+/** How many emails leave before a day begins, of which so many leave in a minute. */
+export function emailsBefore(date: string, inAMinute: number, now: number): number {
+  return Math.max(0, Math.floor((startOfDay(date) - now) / MINUTE_MS) * inAMinute);
 }
 
 /** What is drawn as members would see it. */

@@ -348,6 +348,7 @@ export const ADMIN_MESSAGES = {
   social_link_too_long: "A link must be at most 500 characters",
   effect_date_required: "Date is required",
   effect_date_past: "Choose a day after today, so that members know before",
+  effect_date_too_soon: "We can't email all members before that day. Choose a later one.",
   summary_required: "Summary is required",
   summary_too_long: "Summary must be at most 1000 characters",
   policy_change_planned: "A change of this policy is planned. Withdraw it first.",

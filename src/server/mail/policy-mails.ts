@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<PolicyType, string>> = {
   cookies: "/cookies",
 };
 
-/** The email before a policy changes; nothing once the change is withdrawn, or where the member wants none. */
+/** The email before a policy changes, or after it where it is late; nothing once the change is withdrawn, or where the member wants none. */
 export const POLICY_MAILS: Composers<"policy_change"> = {
   policy_change({ app, userId, data }) {
     const version = findOrNull(app, "policy_versions", data.version_id);
@@ -21,12 +21,15 @@ export const POLICY_MAILS: Composers<"policy_change"> = {
     const type = version.getString("policy_type") as PolicyType;
     const title = POLICY_TITLES[type];
     const day = formatPlainDate(version.getString("takes_effect_on"));
+    const isLate = version.getString("published_at") !== "";
     const token = policyMailToken(app, userId);
     return {
-      subject: `Our ${title} changes on ${day}`,
+      subject: `Our ${title} ${isLate ? "changed" : "changes"} on ${day}`,
       paragraphs: [
         greeting(nameOf(app, userId)),
-        `We're changing our ${title}. The new text applies from ${day}.`,
+        isLate
+          ? `We changed our ${title}. The new text has applied since ${day}.`
+          : `We're changing our ${title}. The new text applies from ${day}.`,
         version.getString("summary"),
       ],
       action: link("Read the new text", PATHS[type]),

@@ -1,4 +1,4 @@
-import type { PolicyType } from "@/domain/policy/policy";
+import { POLICY_TYPES, type PolicyType } from "@/domain/policy/policy";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { EDIT_ACTIONS, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
@@ -9,12 +9,19 @@ import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
 import { queueMail } from "../mail/outbox";
-import { policyOf } from "./policy-record";
+import { lateOf, policyOf } from "./policy-record";
 
 const PLANNED_MAX = 3;
 
-/** Every minute: publishes what takes effect today, and tells the next members of what is planned. */
+/**
+ * Every minute: publishes what takes effect today, and tells the next members of what is planned, or of what took
+ * effect before they were told.
+ */
 export function changePolicies(app: App): void {
+  for (const type of POLICY_TYPES) {
+    const late = lateOf(app, type, now());
+    if (late) tellNext(app, late.id);
+  }
   const planned = findRecords(app, "policy_versions", "published_at = ''", { limit: PLANNED_MAX });
   for (const version of planned) {
     if (!version) continue;

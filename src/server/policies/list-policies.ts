@@ -1,8 +1,9 @@
 import { POLICY_TYPES, type PolicyRow, type PolicyType } from "@/domain/policy/policy";
+import { now } from "../core/clock";
 import { query } from "../core/http";
 import { derivedId } from "../core/ids";
 import { selectFirst } from "../core/sql";
-import { plannedOf, policyOf, storedVersion } from "./policy-record";
+import { lateOf, plannedOf, policyOf, storedVersion } from "./policy-record";
 
 /** The three policies with who changed them last, and what is planned. */
 export const listPolicies = query("GET /api/app/admin/policies", ({ app }) => ({
@@ -29,7 +30,13 @@ export function policyRow(app: App, type: PolicyType): PolicyRow {
     saved_by: last?.email ?? "",
     saved_at: last?.saved_at ?? "",
     planned: plannedRow(app, type),
+    telling: tellingRow(app, type),
   };
+}
+
+function tellingRow(app: App, type: PolicyType): PolicyRow["telling"] {
+  const late = lateOf(app, type, now());
+  return late && { takes_effect_on: late.takes_effect_on, told: late.told };
 }
 
 function plannedRow(app: App, type: PolicyType): PolicyRow["planned"] {

@@ -1,10 +1,18 @@
-import { mayTakeEffect, planPolicySchema, withdrawPolicySchema } from "@/domain/policy/policy";
+import {
+  emailsBefore,
+  mayTakeEffect,
+  planPolicySchema,
+  withdrawPolicySchema,
+} from "@/domain/policy/policy";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { requireAsSeen } from "../admin/edits";
 import { loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull, newRecord, setAll } from "../core/records";
+import { settings } from "../core/settings";
+import { selectFirst } from "../core/sql";
+import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { withdrawMail } from "../mail/outbox";
 import { policyRow } from "./list-policies";
 import { POLICIES, plannedOf, policyOf } from "./policy-record";
@@ -19,9 +27,7 @@ export const planPolicy = command(
     const { app: tx, body, caller, now } = context;
     const { id, based_on, ...change } = body;
     if (!findOrNull(tx, "policy_versions", id)) {
-      if (!mayTakeEffect(change.takes_effect_on, sastDate(now))) {
-        fail(422, "validation_error", { takes_effect_on: "effect_date_past" });
-      }
+      requireTime(tx, change.takes_effect_on, now);
       if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
       const current = policyOf(tx, change.policy_type);
       if (current) requireAsSeen(context, POLICIES, { id: current.id, based_on });
@@ -40,6 +46,22 @@ export const planPolicy = command(
     return { row: policyRow(tx, change.policy_type) };
   },
 );
+
+/** Refuses a day before which not all members can be told. */
+function requireTime(tx: App, date: string, now: number): void {
+  const refuse = (code: string) => fail(422, "validation_error", { takes_effect_on: code });
+  if (!mayTakeEffect(date, sastDate(now))) refuse("effect_date_past");
+  if (!settings.sendsEmail) return;
+  const room = emailsBefore(date, BULK_IN_A_RUN, now);
+  const beyond = selectFirst(
+    tx,
+    `SELECT id FROM users WHERE id > '' ORDER BY id
+     LIMIT 1 OFFSET {:room} / (1 + (SELECT COUNT(*) FROM policy_versions WHERE published_at = '' AND told_at = ''))`,
+    { room },
+    { id: "" },
+  );
+  if (beyond) refuse("effect_date_too_soon");
+}
 
 /** Withdraws a planned change with the emails that have not left. 409 once it has taken effect. */
 export const withdrawPolicy = command(

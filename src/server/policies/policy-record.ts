@@ -1,7 +1,13 @@
 import { POLICY_TYPES, type PolicyType } from "@/domain/policy/policy";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
 import { versionOf } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 import { findFirstOrNull, findFirstWhere } from "../core/records";
+import { settings } from "../core/settings";
+import { selectFirst } from "../core/sql";
+
+const LATE_MS = 30 * DAY_MS;
 
 export const POLICIES = { ...EDITABLES.policy_documents, most: POLICY_TYPES.length };
 
@@ -14,6 +20,23 @@ export function policyOf(app: App, type: PolicyType): RecordModel | null {
 export function plannedOf(app: App, type: PolicyType): RecordModel | null {
   const where = "published_at = '' AND policy_type = {:type}";
   return findFirstWhere(app, "policy_versions", where, { type });
+}
+
+/**
+ * The text that a policy has, where it took effect before all members were told: that goes on for a month. Null
+ * without a mail server, and once another text is published.
+ */
+export function lateOf(app: App, type: PolicyType, now: number) {
+  if (!settings.sendsEmail) return null;
+  const current = selectFirst(
+    app,
+    `SELECT id, saved_at, takes_effect_on, told, told_at FROM policy_versions
+     WHERE policy_type = {:type} AND published_at != '' ORDER BY saved_at DESC, id DESC LIMIT 1`,
+    { type },
+    { id: "", saved_at: "", takes_effect_on: "", told: 0, told_at: "" },
+  );
+  const isLate = current?.takes_effect_on && !current.told_at;
+  return isLate && current.saved_at > momentText(now - LATE_MS) ? current : null;
 }
 
 /** The version of a policy's text; empty where there is no document. */

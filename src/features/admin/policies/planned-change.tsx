@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { attempt } from "@/data/core/perform";
 import { withdrawPolicy } from "@/data/remote/policies";
-import type { PlannedPolicy } from "@/domain/policy/policy";
+import type { PlannedPolicy, PolicyRow } from "@/domain/policy/policy";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
@@ -64,8 +64,22 @@ export function PlannedChange(props: PlannedChangeProps) {
   );
 }
 
+/** A change that took effect before all members were emailed. */
+export function LateEmails({ telling }: { telling: NonNullable<PolicyRow["telling"]> }) {
+  const day = formatPlainDate(telling.takes_effect_on);
+  return (
+    <Notice tone="warning" title={`Not all members were emailed before the text changed on ${day}`}>
+      <p>{soFar(telling.told)}. We email the others next.</p>
+    </Notice>
+  );
+}
+
 function toldText({ told, told_at }: PlannedPolicy): string {
   return told_at
     ? plural(told, "All done: 1 member was emailed", "All done: {n} members were emailed")
-    : plural(told, "1 member was emailed so far", "{n} members were emailed so far");
+    : soFar(told);
+}
+
+function soFar(told: number): string {
+  return plural(told, "1 member was emailed so far", "{n} members were emailed so far");
 }

@@ -16,7 +16,7 @@ import { useEditForm } from "../shared/form/use-edit-form";
 import type { Unsaved } from "../shared/form/use-unsaved";
 import { Preview } from "../shared/preview";
 import { PlanChange } from "./plan-change";
-import { PlannedChange } from "./planned-change";
+import { LateEmails, PlannedChange } from "./planned-change";
 import { PolicyChanges } from "./policy-changes";
 import { PolicyVersions } from "./policy-versions";
 
@@ -44,6 +44,7 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           }}
         />
       )}
+      {row.telling && <LateEmails telling={row.telling} />}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm title={title} form={form} labels={{ content: title }} saveLabel="Save now">
           <TextareaField
