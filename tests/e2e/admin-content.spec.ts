@@ -163,6 +163,14 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
     await discard.getByRole("button", { name: "Discard changes" }).click();
     await expect(isNew).toBeVisible();
   });
+
+  await test.step("F338 an open question in which nothing is typed shows what another admin saved", async () => {
+    await page.getByRole("button", { name: "Edit New?" }).click();
+    const now = (await get(server, "/api/app/admin/faqs", { as: me.pb })).body.rows;
+    const { version, ...stored } = now.find((row: { question: string }) => row.question === "New?");
+    await other.act("faqs/save", { ...stored, based_on: version, answer: "Saved by the other." });
+    await expect(answer).toHaveValue("Saved by the other.");
+  });
 });
 
 test("both social media links are checked and saved", async ({ asAdmin }) => {

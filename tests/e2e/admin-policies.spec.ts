@@ -2,7 +2,7 @@ import { signIn } from "../support/members";
 import { sql, value } from "../support/ordering";
 import { get, post } from "../support/requests";
 import { expectAccessible } from "./accessible";
-import { goWithin, openTab } from "./admin-tabs";
+import { goWithin, openTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
@@ -82,22 +82,25 @@ test("a policy is edited with a preview of its page, and an older text is restor
   });
 
   const me = await signIn(server, admin.email, admin.password);
+  /** Another admin saves one of the three. */
+  async function saveElsewhere(at: 0 | 1, content: string, who = me) {
+    const { rows } = (await get(server, "/api/app/admin/policies", { as: me.pb })).body;
+    const { id, version: based_on, policy_type } = rows[at];
+    const edit = { id, based_on, policy_type, content };
+    await post(server, "/api/app/admin/policies/save", edit, { as: who.pb });
+  }
   await page.getByRole("tab", { name: "Privacy Policy" }).click();
   const ours = page.getByLabel("Privacy Policy text");
-  await ours.fill("# Privacy Policy\n\nMine.");
-  const { rows } = (await get(server, "/api/app/admin/policies", { as: me.pb })).body;
-  const [privacy] = rows;
-  await post(
-    server,
-    "/api/app/admin/policies/save",
-    {
-      id: privacy.id,
-      based_on: privacy.version,
-      policy_type: "privacy",
-      content: "# Privacy Policy\n\nTheirs.",
-    },
-    { as: me.pb },
-  );
+  await test.step("F338 what another admin saves is in a form in which nothing is typed, and no change of one in which something is", async () => {
+    await saveElsewhere(0, "# Privacy Policy\n\nFirst.");
+    await expect(ours).toHaveValue("# Privacy Policy\n\nFirst.");
+    await ours.fill("# Privacy Policy\n\nFirst.\nMine.");
+    const other = await secondAdmin(server, me);
+    await saveElsewhere(0, "# Privacy Policy\n\nTheirs.", other);
+    await expect(page.getByText(/^Last saved on/)).toContainText(other.email);
+    await expect(changes.getByRole("insertion")).toHaveText(["Added: Mine."]);
+    await expect(changes.getByRole("deletion")).toHaveCount(0);
+  });
   await page.getByRole("button", { name: "Save now" }).click();
   await expectToast(page, "Error saving policy");
   const conflict = page.getByRole("alert").filter({ hasText: "changed this on" });
@@ -116,10 +119,7 @@ test("a policy is edited with a preview of its page, and an older text is restor
   await page.getByLabel("Takes effect on").fill("2098-01-01");
   await page.getByLabel("Summary for members").fill("We added a sentence.");
   await test.step("F334 a plan doesn't overwrite what another admin saved since", async () => {
-    const [, stored] = (await get(server, "/api/app/admin/policies", { as: me.pb })).body.rows;
-    const edit = { id: stored.id, based_on: stored.version, policy_type: "terms" };
-    const content = `${before}\n\nTheirs.`;
-    await post(server, "/api/app/admin/policies/save", { ...edit, content }, { as: me.pb });
+    await saveElsewhere(1, `${before}\n\nTheirs.`);
     await page.getByRole("button", { name: "Plan this change" }).click();
     await expectToast(page, "Change not planned");
     const conflict = page.getByRole("alert").filter({ hasText: "changed this on" });

@@ -81,7 +81,7 @@ export function FaqsPage() {
 }
 
 function useEditedFaq(list: List<Awaited<ReturnType<typeof fetchFaqs>>>) {
-  const form = useEdited<FaqRow>("faq-question");
+  const form = useEdited<FaqRow>("faq-question", list.rows);
   const { edited, edit } = form;
   useShortcuts([
     { shown: "N", does: "New FAQ", keys: { n: () => edit(null) } },

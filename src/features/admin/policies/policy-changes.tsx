@@ -4,9 +4,13 @@ import { type ChangedLine, changedLines } from "@/domain/policy/changed-lines";
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 1;
 
-type PolicyChangesProps = { saved: string; typed: string };
+type PolicyChangesProps = {
+  /** What the form began with, also where another admin has saved since. */
+  saved: string;
+  typed: string;
+};
 
-/** What differs from the saved text, line by line. */
+/** What is typed that differs from the saved text, line by line. */
 export function PolicyChanges({ saved, typed }: PolicyChangesProps) {
   const text = useDeferredValue(typed);
   const lines = saved === text ? [] : changedLines(saved, text);

@@ -58,7 +58,7 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           />
           {row.saved_at && <p className="text-muted">{savedText(row)}</p>}
         </EditForm>
-        <PolicyChanges saved={row.content} typed={content} />
+        <PolicyChanges saved={form.form.formState.defaultValues?.content ?? ""} typed={content} />
       </div>
       {!planned && (
         <PlanChange

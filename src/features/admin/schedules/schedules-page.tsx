@@ -44,7 +44,7 @@ export function SchedulesPage() {
     collections: ["delivery_schedules", "deliveries"],
     failed: ADMIN_TOASTS.schedules_fetch_failed,
   });
-  const form = useEdited<ScheduleRow>("schedule-month");
+  const form = useEdited<ScheduleRow>("schedule-month", list.rows);
   const { unsaved, edited, edit } = form;
   const [leaving, setLeaving] = useState<ScheduleRow>();
   const planned = [...list.rows, { month_end_date: list.page?.last_planned ?? "" }];

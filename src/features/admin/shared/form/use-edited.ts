@@ -2,13 +2,19 @@ import { useState } from "react";
 import type { AfterSave } from "./use-edit-form";
 import { useUnsaved } from "./use-unsaved";
 
-/** The row that the form of a page changes; null while it adds one. `firstField` is the id of its first field. */
-export function useEdited<Row extends { readonly id: string }>(firstField: string) {
+/**
+ * The row that the form of a page changes, as the list has it now; null while it adds one. `firstField` is the id of its
+ * first field.
+ */
+export function useEdited<Row extends { readonly id: string }>(
+  firstField: string,
+  rows: readonly Row[],
+) {
   const unsaved = useUnsaved();
   const [{ key, row }, setOpen] = useState<Open<Row>>({ key: 0, row: null });
   return {
     unsaved,
-    edited: row,
+    edited: rows.find(({ id }) => id === row?.id) ?? row,
     /** The key of the form: another one starts from its row. */
     formKey: key,
     edit: (next: Row | null) =>
