@@ -171,6 +171,16 @@ test("FAQs are added, changed, deleted, and reordered by button, by keyboard and
     await other.act("faqs/save", { ...stored, based_on: version, answer: "Saved by the other." });
     await expect(answer).toHaveValue("Saved by the other.");
   });
+
+  await test.step("F339 a question that is moved while it is edited keeps its new place", async () => {
+    await answer.fill("Typed before the move.");
+    for (const _time of [1, 2]) await page.getByRole("button", { name: "Move up: New?" }).click();
+    await expect(page.getByLabel("Display Order")).toHaveValue("3");
+    await update.click();
+    await expect(list.getByText("Typed before the move.")).toBeVisible();
+    await expect(isNew).toBeVisible();
+    await expect(headings.nth(2)).toHaveText("New?");
+  });
 });
 
 test("both social media links are checked and saved", async ({ asAdmin }) => {

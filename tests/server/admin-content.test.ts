@@ -85,6 +85,32 @@ describe("FAQs", () => {
     expect(now.indexOf("A")).toBe(now.indexOf("B") + 1);
   });
 
+  test("F339 a move is no conflict with an edit, and no edit undoes it", async () => {
+    sql(server, "DELETE FROM faqs");
+    const rows = ["A", "B", "C"].map((question, at) => faq({ question, display_order: at }));
+    for (const one of rows) await tell("faqs/save", one);
+    const [a, b, c] = rows;
+    const seen = (await ask("faqs")).body.rows[1];
+    await tell("faqs/move", { id: c?.id, after: a?.id }, other);
+    const { display_order: _untyped, ...typed } = { ...b, answer: "Typed." };
+    const saved = await tell("faqs/save", { ...typed, based_on: seen.version });
+    expect(saved).toMatchObject({ status: 200, body: { row: { answer: "Typed." } } });
+    expect(await order()).toEqual(["A", "C", "B"]);
+    const { version } = saved.body.row;
+    for (const _time of [1, 2]) {
+      const placed = await tell("faqs/save", { ...typed, based_on: version, display_order: -1 });
+      expect(placed, "a typed place counts").toMatchObject({
+        status: 200,
+        body: { row: { version } },
+      });
+    }
+    expect(await order()).toEqual(["B", "A", "C"]);
+    await tell("faqs/save", { ...typed, based_on: version, answer: "Theirs." }, other);
+    await tell("faqs/move", { id: b?.id, after: c?.id });
+    const late = await tell("faqs/save", { ...typed, based_on: version, answer: "Late." });
+    expect(late.body).toMatchObject({ code: "edit_conflict", changed_by: other.email });
+  });
+
   test("as many as the limit says and no more", async () => {
     sql(server, "DELETE FROM faqs");
     const first = faq();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FaqContent, type FaqRow, faqPageSchema, faqRowSchema } from "@/domain/faq/faq";
+import { type FaqEdit, type FaqRow, faqPageSchema, faqRowSchema } from "@/domain/faq/faq";
 import { send } from "../core/client";
 import { fetchListPage, type ListQuery } from "./admin-list";
 import type { EditTarget } from "./edits";
@@ -10,7 +10,7 @@ export function fetchFaqs(query: ListQuery, signal?: AbortSignal) {
   return fetchListPage("admin/faqs", faqPageSchema, query, signal);
 }
 
-export async function saveFaq(edit: FaqContent & EditTarget): Promise<FaqRow> {
+export async function saveFaq(edit: FaqEdit & EditTarget): Promise<FaqRow> {
   return answerSchema.parse(await send("admin/faqs/save", { body: { ...edit } })).row;
 }
 

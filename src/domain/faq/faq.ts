@@ -8,18 +8,24 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 /** Far beyond any list that is read. */
 const ORDER_MAX = 9999;
 
+const orderSchema = z.coerce.number(issue("display_order_invalid")).check(
+  z.refine((order) => Number.isInteger(order), issue("display_order_invalid")),
+  z.minimum(-ORDER_MAX, issue("display_order_invalid")),
+  z.maximum(ORDER_MAX, issue("display_order_invalid")),
+);
+
 /** A question of the landing page, as an admin writes it. */
 export const faqSchema = z.object({
   question: requiredLine(TEXT_LIMITS.faqQuestion, "question_required", "question_too_long"),
   answer: requiredText(TEXT_LIMITS.faqAnswer, "answer_required", "answer_too_long"),
-  display_order: z.coerce.number(issue("display_order_invalid")).check(
-    z.refine((order) => Number.isInteger(order), issue("display_order_invalid")),
-    z.minimum(-ORDER_MAX, issue("display_order_invalid")),
-    z.maximum(ORDER_MAX, issue("display_order_invalid")),
-  ),
+  display_order: orderSchema,
   is_active: z._default(z.boolean(issue("body_invalid")), true),
 });
 export type FaqContent = z.infer<typeof faqSchema>;
+
+/** `POST /api/app/admin/faqs/save`: a question that is sent without its place keeps the one that it has. */
+export const saveFaqSchema = z.extend(faqSchema, { display_order: z.optional(orderSchema) });
+export type FaqEdit = z.infer<typeof saveFaqSchema>;
 
 export const faqRowSchema = versioned(faqSchema);
 export type FaqRow = z.infer<typeof faqRowSchema>;

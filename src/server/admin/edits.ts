@@ -53,7 +53,7 @@ export function deleteCommand(route: AdminRoute, collection: EditedCollection) {
   });
 }
 
-/** Saves a row with its line in the audit log. */
+/** Saves a row with its line in the audit log. What isn't sent stays as it is. */
 export function saveEdit<Sent extends Content>(
   context: EditContext,
   collection: EditedCollection,
@@ -62,17 +62,19 @@ export function saveEdit<Sent extends Content>(
 ): Versioned<Sent> {
   const { app: tx } = context;
   const { id } = target;
-  const version = versionOf(collection, sent);
   const stored = findOrNull(tx, collection.collection, id);
   const before = stored && contentOf(collection, stored);
-  if (verdictOf(context, collection, target, before, version)) {
+  const content = { ...before, ...sent };
+  const version = versionOf(collection, content);
+  const edit = isMoved(collection, before, content) ? `${version} elsewhere` : version;
+  if (verdictOf(context, collection, target, before, edit)) {
     if (!stored && !hasRoom(tx, collection)) fail(409, "edit_list_full");
     const record = stored ?? new Record(tx.findCollectionByNameOrId(collection.collection));
     setAll(record, { id, ...sent });
     tx.save(record);
     logEdit(context, collection, id, { before, after: contentOf(collection, record) });
   }
-  return { ...sent, id, version };
+  return { ...content, id, version };
 }
 
 /** Deletes a row with its line in the audit log. */
@@ -95,10 +97,11 @@ export function requireAsSeen(context: EditContext, editable: Editable, target: 
   verdictOf(context, editable, target, stored && contentOf(editable, stored), null);
 }
 
-/** The version of a row's content: the same content is the same version. */
-export function versionOf({ fields }: Editable, content: object): string {
+/** The version of a row's content: the same content is the same version, wherever it was moved. */
+export function versionOf({ fields, place }: Editable, content: object): string {
   const values = new Map(Object.entries(content));
-  return $security.sha256(JSON.stringify(fields.map((field) => values.get(field)))).slice(0, 32);
+  const parts = fields.filter((field) => field !== place).map((field) => values.get(field));
+  return $security.sha256(JSON.stringify(parts)).slice(0, 32);
 }
 
 /** A row as the back office gets it. */
@@ -134,7 +137,7 @@ export function lastChange(
     app,
     `SELECT a.at, COALESCE(u.email, '') AS email
      FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
-     WHERE a.collection = {:collection} AND a.record_id = {:id} AND a.action LIKE 'content.%'
+     WHERE a.collection = {:collection} AND a.record_id = {:id} AND a.action LIKE 'content.%' AND a.action != 'content.moved'
      ORDER BY a.at DESC LIMIT 1`,
     { collection, id },
     { at: "", email: "" },
@@ -159,6 +162,10 @@ export function logEdit(
     before: before && loggedContent(before),
     after: after && loggedContent(after),
   });
+}
+
+function isMoved({ place }: Editable, before: Content | null, after: Content): boolean {
+  return place !== undefined && before !== null && before[place] !== after[place];
 }
 
 function verdictOf(

@@ -4,6 +4,8 @@ type Content = Readonly<Record<string, unknown>>;
 export interface Editable {
   readonly collection: string;
   readonly fields: readonly string[];
+  /** The field that a move of any row may change: it is no part of the version. */
+  readonly place?: string;
 }
 
 export const EDITABLES = {
@@ -11,6 +13,7 @@ export const EDITABLES = {
   faqs: {
     collection: "faqs",
     fields: ["question", "answer", "display_order", "is_active"],
+    place: "display_order",
   },
   site_settings: { collection: "site_settings", fields: ["setting_key", "setting_value"] },
   delivery_schedules: {

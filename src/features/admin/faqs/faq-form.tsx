@@ -37,17 +37,21 @@ export function FaqForm({ row, next, isDirty, onSaved, onCancel }: FaqFormProps)
     schema: faqSchema,
     row,
     typed: typedOf,
-    save: saveFaq,
+    save: (edit) =>
+      saveFaq(
+        edit.display_order === row?.display_order ? { ...edit, display_order: undefined } : edit,
+      ),
     onSaved,
     failed: ADMIN_TOASTS.faq_save_failed,
     isDirty,
   });
   const { busy } = form;
   const { getFieldState, resetField } = form.form;
+  const place = String(row?.display_order ?? next);
   useEffect(() => {
-    if (row || busy || getFieldState("display_order").isDirty) return;
-    resetField("display_order", { defaultValue: String(next) });
-  }, [row, next, busy, getFieldState, resetField]);
+    if (busy || getFieldState("display_order").isDirty) return;
+    resetField("display_order", { defaultValue: place });
+  }, [place, busy, getFieldState, resetField]);
   const [question, answer] = form.form.watch(["question", "answer"]);
   const { error: _none, ...active } = form.field("is_active");
   return (
