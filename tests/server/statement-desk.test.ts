@@ -968,10 +968,22 @@ describe("a refund to a member's bank", () => {
   });
 });
 
+/** What is done, of all pages. */
+async function allDone(): Promise<DoneLine[]> {
+  const rows: DoneLine[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const path: string = `done?after=${encodeURIComponent(after)}`;
+    const page = accepted(await desk<{ rows: DoneLine[]; next: string | null }>(path));
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return rows;
+}
+
 test("what is done is listed with its member and reference", async () => {
   const { order, ids } = await deposited((one) => [paid(one)]);
   accepted(await match(ids, [order]));
-  const { rows } = accepted(await desk<{ rows: DoneLine[] }>("done"));
+  const rows = await allDone();
   expect(rows.find(({ id }) => id === ids[0])).toMatchObject({
     status: "matched",
     paid: order.payment_reference,
@@ -993,7 +1005,7 @@ test("F352 what is done says whether it can be opened again: a line that verifie
   accepted(await desk("credit", { id: randomUUID(), line: line(credited), user_id: who.id }));
   const back = { line: line(debit), of: line(credited, 1), payments: [] };
   accepted(await desk("return", { id: randomUUID(), ...back }));
-  const { rows } = accepted(await desk<{ rows: DoneLine[] }>("done"));
+  const rows = await allDone();
   const reopenable = [verified, proved.ids[0], credited, debit].map(
     (id) => rows.find((row) => row.id === id)?.can_reopen,
   );
