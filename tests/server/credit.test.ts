@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { LedgerPage } from "@/domain/ledger/responses";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { DeskPayment } from "@/domain/statement/desk/desk";
+import { momentText } from "@/domain/time/sa-time";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import { sendCommand } from "../support/member-commands";
@@ -495,10 +496,11 @@ test("T303 the own-data download has the entries, and an erasure leaves no name 
   expect(tables.ledger_proposals).toHaveLength(1);
   expect(JSON.stringify([tables.ledger_entries, tables.ledger_proposals])).not.toContain(admin.id);
 
+  const at = momentText(Date.now());
   sql(
     server,
     `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
-     VALUES ('${randomUUID()}', '${thandi.id}', '2026-01-01 00:00:00.000Z', '2026-01-08 00:00:00.000Z', '', '')`,
+     VALUES ('${randomUUID()}', '${thandi.id}', '${at}', '${at}', '', '')`,
   );
   await (await server.asSuperuser()).crons.run("erase-due-members");
   await expect

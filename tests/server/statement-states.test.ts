@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
+import { momentText } from "@/domain/time/sa-time";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
@@ -253,7 +254,7 @@ describe("T682 a deposit is paid back once", () => {
 
 describe("F184 a member who was erased", () => {
   const erase = async (who: Shopper) => {
-    const at = "2026-01-01 00:00:00.000Z";
+    const at = momentText(Date.now());
     sql(
       server,
       `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
