@@ -4,7 +4,7 @@ import { insertAll } from "@/server/core/sql";
 import type { MailEvent } from "@/server/mail/mail-events";
 import type { Recipient } from "@/server/mail/recipient";
 import { asHtml, asText, composeMail } from "@/server/mail/render";
-import { EMAIL, IDS, NEW_EMAIL, SAMPLES } from "./samples";
+import { EMAIL, IDS, LEAVING_EMAIL, NEW_EMAIL, SAMPLES } from "./samples";
 
 const NOW = "2026-11-21 12:00:00.000Z";
 const EMPTY_ITEM = {
@@ -24,14 +24,17 @@ const EMPTY_ITEM = {
 export function previews(app: App): { name: string; html: string; text: string }[] {
   app.runInTransaction(makeDemo);
   const events = Object.keys(SAMPLES) as MailEvent[];
-  const confirmed = { to: EMAIL, userId: IDS.user };
-  const newcomer = { to: NEW_EMAIL, userId: IDS.newcomer };
   return [
-    ...events.map((event) =>
-      preview(app, event, event.startsWith("confirm_") ? newcomer : confirmed, event),
-    ),
-    preview(app, "order_received", newcomer, "order_received_unconfirmed"),
+    ...events.map((event) => preview(app, event, recipientOf(event), event)),
+    preview(app, "order_received", recipientOf("confirm_email"), "order_received_unconfirmed"),
   ];
+}
+
+function recipientOf(event: MailEvent): Recipient {
+  if (event === "erasure_requested") return { to: LEAVING_EMAIL, userId: IDS.leaver };
+  return event.startsWith("confirm_")
+    ? { to: NEW_EMAIL, userId: IDS.newcomer }
+    : { to: EMAIL, userId: IDS.user };
 }
 
 function preview(app: App, event: MailEvent, recipient: Recipient, name: string) {
@@ -45,6 +48,15 @@ function preview(app: App, event: MailEvent, recipient: Recipient, name: string)
 function makeDemo(tx: App): void {
   makeUser(tx, IDS.user, EMAIL, true);
   makeUser(tx, IDS.newcomer, NEW_EMAIL, false);
+  makeUser(tx, IDS.leaver, LEAVING_EMAIL, true);
+  insertAll(tx, "erasures", [
+    {
+      id: "5eed0000-0000-4000-8000-000000000013",
+      user_id: IDS.leaver,
+      requested_at: NOW,
+      ...SAMPLES.erasure_requested,
+    },
+  ]);
   insertAll(tx, "delivery_schedules", [
     {
       id: "5eed0000-0000-4000-8000-000000000006",

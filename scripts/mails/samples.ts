@@ -4,12 +4,15 @@ import type { MailEvents } from "@/server/mail/mail-events";
 export const EMAIL = "thandi@example.test";
 /** Of an account that is not confirmed yet. */
 export const NEW_EMAIL = "new@example.test";
+/** Of an account that is to be deleted. */
+export const LEAVING_EMAIL = "leaving@example.test";
 export const IDS = {
   user: "5eed0000-0000-4000-8000-000000000001",
   basket: "5eed0000-0000-4000-8000-000000000002",
   order: "5eed0000-0000-4000-8000-000000000003",
   invitation: "5eed0000-0000-4000-8000-000000000004",
   newcomer: "5eed0000-0000-4000-8000-000000000007",
+  leaver: "5eed0000-0000-4000-8000-000000000010",
   subscriber: "5eed0000-0000-4000-8000-000000000005",
   policy: "5eed0000-0000-4000-8000-000000000008",
   message: "5eed0000-0000-4000-8000-000000000009",
