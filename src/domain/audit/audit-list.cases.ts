@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { messageOf } from "../text/messages";
+import { ADMIN_MESSAGES } from "../text/admin-messages";
 import { actionsAsked, actionText, reasonText } from "./audit-list";
 
 const undone = (action: string) => ({ action, reason: "0f2a7c1e-5f0b-4f7e-9a55-0d2f3b1c4d5e" });
@@ -24,7 +24,7 @@ export const tables = [
     [
       "of a refused try its text",
       [{ action: "payment.verify_refused", reason: "line_verified" }],
-      messageOf("line_verified"),
+      ADMIN_MESSAGES.line_verified,
     ],
     [
       "F353 nothing of what was undone, whose id the log has",
