@@ -502,7 +502,12 @@ describe("on its way", () => {
     await deliverUntil(() => inApp(who));
     await deliver();
     expect(emails(who)).toBe(0);
-    sql(server, `UPDATE mail_outbox SET attempts = 3 WHERE id IN (SELECT id ${waits})`);
+    const changed = (set: string) =>
+      sql(server, `UPDATE mail_outbox SET ${set} WHERE id IN (SELECT id ${waits})`);
+    changed("attempts = 3, queued_at = '2099-01-01 10:00:00.000Z'");
+    await deliver();
+    expect(emails(who), "no email has left since they came").toBe(0);
+    changed("queued_at = ''");
     await deliverUntil(() => emails(who));
     sql(server, `DELETE ${waits}`);
   });

@@ -11,13 +11,15 @@ const TRIES_COUNTED = 2;
 
 /**
  * Whether a run's worth of such emails has not left yet, also those that are tried again later: the mail server takes
- * no more for now. Those that failed more than twice don't count: a few addresses that it never takes delay no one.
+ * no more for now. Those that failed more than twice while others left don't count: a few addresses that it never takes
+ * delay no one.
  */
 export function isBulkFull(app: App, event: MailEvent): boolean {
   const unsent = selectFirst(
     app,
     `SELECT COUNT(*) AS n FROM
-       (SELECT event FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts <= ${TRIES_COUNTED}
+       (SELECT event FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale}
+         AND (attempts <= ${TRIES_COUNTED} OR queued_at > (SELECT MAX(sent_at) FROM mail_outbox))
          ORDER BY due_at LIMIT ${FURTHEST})
      WHERE event = {:event}`,
     { stale: momentText(now() - MAIL_SHELF_LIFE_MS), event },

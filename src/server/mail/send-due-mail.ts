@@ -155,18 +155,18 @@ function send(app: App, row: RecordModel): boolean {
 }
 
 /**
- * The mail server takes emails again: what came and failed since it last did is due in its old order, not after hours.
- * What it had refused while it took others goes on waiting.
+ * The mail server takes emails again: what came and failed since it last did is due in its old order, not after hours,
+ * and once more where it was given up. What it had refused while it took others goes on waiting.
  */
 function endOutage(app: App): void {
   const at = now();
   execute(
     app,
-    `UPDATE mail_outbox SET due_at = queued_at
-      WHERE sent_at = '' AND due_at > {:now} AND last_error != {:sending}
-        AND attempts BETWEEN 1 AND ${MAIL_TRIES_MAX - 1} AND queued_at > {:stale}
+    `UPDATE mail_outbox SET due_at = queued_at, attempts = MIN(attempts, ${MAIL_TRIES_MAX - 1})
+      WHERE sent_at = '' AND due_at > {:stale} AND last_error != {:sending}
+        AND attempts > 0 AND queued_at > {:stale}
         AND queued_at > (SELECT MAX(sent_at) FROM mail_outbox)`,
-    { now: momentText(at), sending: SENDING, stale: momentText(at - MAIL_SHELF_LIFE_MS) },
+    { sending: SENDING, stale: momentText(at - MAIL_SHELF_LIFE_MS) },
   );
 }
 
