@@ -150,7 +150,9 @@ export const ORDER_MAILS: Composers<
   },
 
   order_moved({ app, data }) {
-    if (openOrder(app, data.order_id)?.getString("delivery_date") !== data.date) return null;
+    const order = openOrder(app, data.order_id);
+    const isOver = data.date !== "" && order?.getString("delivery_date") !== data.date;
+    if (!order || isOver) return null;
     return {
       subject: `${movedTitle(data)}: ${data.order_number}`,
       paragraphs: [

@@ -10,7 +10,7 @@ export function openOrder(app: App, id: string): RecordModel | null {
   return order?.getString("status") === "cancelled" ? null : order;
 }
 
-/** Whether the payment that was rejected is still due as the email says: not verified, claimed again or cancelled since. */
+/** Whether the payment that was rejected is still due, as far as its state tells: not verified or cancelled since. */
 export function isStillRejected(
   app: App,
   event: OrderEvent & { readonly next_step: string },
