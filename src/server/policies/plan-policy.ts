@@ -1,6 +1,7 @@
 import {
   emailsBefore,
   mayTakeEffect,
+  POLICY_TYPES,
   planPolicySchema,
   withdrawPolicySchema,
 } from "@/domain/policy/policy";
@@ -15,7 +16,7 @@ import { selectFirst } from "../core/sql";
 import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { withdrawMail } from "../mail/outbox";
 import { policyRow } from "./list-policies";
-import { POLICIES, plannedOf, policyOf } from "./policy-record";
+import { lateOf, POLICIES, plannedOf, policyOf } from "./policy-record";
 
 /**
  * Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. 409
@@ -52,12 +53,13 @@ function requireTime(tx: App, date: string, now: number): void {
   const refuse = (code: string) => fail(422, "validation_error", { takes_effect_on: code });
   if (!mayTakeEffect(date, sastDate(now))) refuse("effect_date_past");
   if (!settings.sendsEmail) return;
+  const late = POLICY_TYPES.filter((type) => lateOf(tx, type, now)).length;
   const room = emailsBefore(date, BULK_IN_A_RUN, now);
   const beyond = selectFirst(
     tx,
     `SELECT id FROM users WHERE id > '' ORDER BY id
-     LIMIT 1 OFFSET {:room} / (1 + (SELECT COUNT(*) FROM policy_versions WHERE published_at = '' AND told_at = ''))`,
-    { room },
+     LIMIT 1 OFFSET {:room} / (1 + {:late} + (SELECT COUNT(*) FROM policy_versions WHERE published_at = '' AND told_at = ''))`,
+    { room, late },
     { id: "" },
   );
   if (beyond) refuse("effect_date_too_soon");
