@@ -25,8 +25,12 @@ type PolicyEditorProps = { row: PolicyRow; unsaved: Unsaved; onChanged: () => vo
 export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
   const { policy_type: type, planned } = row;
   const title = POLICY_TITLES[type];
-  const { form, saves, put, restore, panel } = usePolicyForm({ row, unsaved, onChanged });
   const [withdrawn, setWithdrawn] = useState<PlannedPolicy>();
+  const onSaved = () => {
+    setWithdrawn(undefined);
+    onChanged();
+  };
+  const { form, saves, put, restore, panel } = usePolicyForm({ row, unsaved, onChanged: onSaved });
   const content = form.form.watch("content");
   return (
     <div ref={panel} className="grid grid-cols-1 gap-6">
@@ -62,6 +66,7 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
       </div>
       {!planned && (
         <PlanChange
+          key={withdrawn?.id ?? "new"}
           type={type}
           content={content}
           hasChanges={form.hasChanges}
@@ -71,8 +76,7 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
           onPlanned={(planned) => {
             const isTypedOn = form.form.getValues("content") !== planned;
             if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });
-            setWithdrawn(undefined);
-            onChanged();
+            onSaved();
           }}
         />
       )}
