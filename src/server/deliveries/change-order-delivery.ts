@@ -50,6 +50,7 @@ export const holdOrder = command(
       if (held) leaveList(tx, id, now);
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
+      const delivery_date = order.getString("delivery_date");
       if (!held) comeAgain(tx, order, now);
       audit(tx, {
         at: now,
@@ -57,8 +58,8 @@ export const holdOrder = command(
         action: held ? "order.held" : "order.released",
         collection: "orders",
         recordId: id,
-        before: { held: !held },
-        after: { held },
+        before: { held: !held, delivery_date },
+        after: { held, delivery_date: order.getString("delivery_date") },
         reason,
       });
     }
@@ -72,8 +73,9 @@ export const holdOrder = command(
  */
 function comeAgain(tx: App, order: RecordModel, now: number): void {
   if (joinList(tx, order.id, now) || order.getString("payment_status") !== "verified") return;
-  const from = keepDelivery(tx, order, now);
-  if (!from) return;
+  const from = order.getString("delivery_date");
+  keepDelivery(tx, order, now);
+  if (order.getString("delivery_date") === from) return;
   tx.save(order);
   tellMoved(tx, order, { from, reason: "", now });
 }
