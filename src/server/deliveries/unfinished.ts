@@ -3,6 +3,6 @@
  * neither delivered nor closed with it.
  */
 export const UNFINISHED = `deliveries d WHERE d.date < {:today} AND (d.state = 'buying'
-  OR (d.state IN ('open', 'closed') AND EXISTS (SELECT 1 FROM orders o INDEXED BY idx_orders_delivery
-    WHERE o.delivery_date = d.date AND o.delivery_date != '' AND o.status = 'processing'
-      AND o.payment_status = 'verified' AND o.closed_at = '')))`;
+  OR (d.state IN ('open', 'closed') AND EXISTS (SELECT 1 FROM orders o INDEXED BY idx_orders_to_close
+    WHERE o.delivery_date = d.date AND o.status = 'processing' AND o.payment_status = 'verified'
+      AND o.closed_at = '')))`;
