@@ -117,7 +117,7 @@ test.each(
     .replaceAll("{:at}", `'${range.params.at}'`)
     .replaceAll("{:id}", "''")
     .replaceAll("{:edge}", `'${range.params.edge}'`)
-    .replaceAll("{:lapsed}", "'2026'")
+    .replaceAll("{:waiting_since}", "'2026'")
     .replaceAll("{:limit}", "51");
   const steps = planOf(server, statement);
   expect(steps.join("\n")).toMatch(/(SEARCH|SCAN) o USING (COVERING )?INDEX idx_orders_/);

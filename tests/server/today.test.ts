@@ -61,7 +61,7 @@ test("work is counted as its lists show it", async () => {
   expect(work.feedback.count).toBe(1);
 });
 
-test("F349 a membership that lapsed unpaid waits no more, but can be found and matched", async () => {
+test("F349 a membership that is unpaid after 60 days waits no more, but can be found and matched", async () => {
   const judge = deciding(server, admin);
   const members = [makeShopper(server), makeShopper(server)] as const;
   const references = [await subscribe(server, members[0]), await subscribe(server, members[1])];
@@ -78,7 +78,7 @@ test("F349 a membership that lapsed unpaid waits no more, but can be found and m
   };
   const before = await listed();
   expect(before.isListed).toBe(true);
-  await moveClock(server, new Date(Date.now() + 15 * DAY_MS).toISOString());
+  await moveClock(server, new Date(Date.now() + 61 * DAY_MS).toISOString());
   try {
     const { payments, waiting, tab, isListed } = await listed();
     expect(isListed).toBe(false);

@@ -3,7 +3,7 @@ import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
 import { failedEmails } from "../messages/message-rows";
-import { lapsedAt, TO_CHECK, UNPAID_TO_CHECK } from "../payments/pending-groups";
+import { TO_CHECK, UNPAID_TO_CHECK, waitingSince } from "../payments/pending-groups";
 
 /** What waits in the tabs of the back office: claims of payments, deposits on the statement, new feedback, emails to members that failed. */
 export const countTabs = query("GET /api/app/admin/tab-counts", ({ app, now }) => ({
@@ -13,7 +13,7 @@ export const countTabs = query("GET /api/app/admin/tab-counts", ({ app, now }) =
     count(
       app,
       `${UNPAID_TO_CHECK.from} WHERE ${UNPAID_TO_CHECK.where} AND s.proof_of_payment_url != ''`,
-      lapsedAt(now),
+      waitingSince(now),
     ),
   statement: count(
     app,

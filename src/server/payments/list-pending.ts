@@ -8,7 +8,7 @@ import { type Caller, fail, query } from "../core/http";
 import { missingRows } from "./missing-rows";
 import { paymentRows } from "./payment-row";
 import { pendingCounts } from "./pending-counts";
-import { lapsedAt } from "./pending-groups";
+import { waitingSince } from "./pending-groups";
 import { pageOf, searchPage, searchParams } from "./pending-pages";
 
 /**
@@ -48,7 +48,7 @@ export const listPending = query(
       return { rows: found, next: null, counts };
     }
     const limit = size + 1;
-    const params = { ...range.params, ...lapsedAt(now), limit };
+    const params = { ...range.params, ...waitingSince(now), limit };
     const rows =
       group === "waiting" && missing
         ? missingRows(app, caller, range, { limit, now })

@@ -6,7 +6,7 @@ import type { TimeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { coveredDaysOf } from "../statement/accounts";
 import { paymentRows } from "./payment-row";
-import { lapsedAt } from "./pending-groups";
+import { waitingSince } from "./pending-groups";
 import { missingPage } from "./pending-pages";
 
 /** What waits and may be missing on the statement, up to `limit`. Before a statement is imported nothing is. */
@@ -19,7 +19,12 @@ export function missingRows(
   const covered = coveredDaysOf(app);
   if (covered.length === 0) return [];
   const inside = range.within(...momentsOf(covered));
-  const params = { ...inside.params, ...lapsedAt(now), limit, covered: JSON.stringify(covered) };
+  const params = {
+    ...inside.params,
+    ...waitingSince(now),
+    limit,
+    covered: JSON.stringify(covered),
+  };
   return paymentRows(app, caller, missingPage(inside), params, inside);
 }
 

@@ -3,7 +3,7 @@ import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
 import { comingDelivery } from "../deliveries/deliveries";
-import { lapsedAt, UNPAID_TO_CHECK } from "./pending-groups";
+import { UNPAID_TO_CHECK, waitingSince } from "./pending-groups";
 
 /** No count of memberships reads further than this: a higher number is of no use and would slow the list down. */
 const FURTHEST = 10_000;
@@ -16,7 +16,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     `SELECT COUNT(*) AS n, COALESCE(SUM(due), 0) AS cents, COALESCE(SUM(sent), 0) AS with_proof
      FROM (SELECT s.price - s.credit_applied AS due, s.proof_of_payment_url != '' AS sent
            FROM ${UNPAID_TO_CHECK.from} WHERE ${UNPAID_TO_CHECK.where} LIMIT {:furthest})`,
-    { ...lapsedAt(now), furthest: FURTHEST },
+    { ...waitingSince(now), furthest: FURTHEST },
     { n: 0, cents: 0, with_proof: 0 },
   );
   return {

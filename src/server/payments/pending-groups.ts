@@ -1,4 +1,4 @@
-import { LAPSE_MS } from "@/domain/membership/rules";
+import { TO_CHECK_MS } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 
@@ -39,12 +39,12 @@ export const UNPAID: Source = {
   where: `s.paid = 0 AND s.verified_at = '' AND ${SUBSCRIPTION_ONLY}`,
 };
 
-/** Of these, what an admin is to check: none that has lapsed. Asked with `lapsedAt`. */
+/** Of these, what an admin is to check: none that was begun too long ago. Asked with `waitingSince`. */
 export const UNPAID_TO_CHECK: Source = {
   from: UNPAID.from,
-  where: `${UNPAID.where} AND s.created_at > {:lapsed}`,
+  where: `${UNPAID.where} AND s.created_at > {:waiting_since}`,
 };
 
-export function lapsedAt(now: number): { readonly lapsed: string } {
-  return { lapsed: momentText(now - LAPSE_MS) };
+export function waitingSince(now: number): { readonly waiting_since: string } {
+  return { waiting_since: momentText(now - TO_CHECK_MS) };
 }

@@ -15,7 +15,7 @@ import {
   WAITING,
 } from "./pending-groups";
 
-/** The statement of one page of a group: the rows of a range, up to `limit`. Asked with `lapsedAt` too. */
+/** The statement of one page of a group: the rows of a range, up to `limit`. Asked with `waitingSince` too. */
 export function pageOf(group: PaymentGroup, range: TimeRange): string {
   if (group === "unsubmitted") return ordersPage(UNSUBMITTED, range);
   if (group === "rejected") return ordersPage(REJECTED, range);

@@ -9,12 +9,12 @@ import { UNFINISHED } from "../deliveries/unfinished";
 import { failedEmails } from "../messages/message-rows";
 import { missingRows } from "../payments/missing-rows";
 import {
-  lapsedAt,
   REJECTED,
   type Source,
   TO_CHECK,
   UNPAID_TO_CHECK,
   WAITING,
+  waitingSince,
 } from "../payments/pending-groups";
 import { countedIn } from "./counted";
 
@@ -49,14 +49,14 @@ function paymentsToCheck(app: App, now: number): Today["work"]["payments"] {
     app,
     `SELECT COUNT(*) AS n, COALESCE(SUM(due), 0) AS cents FROM (
        SELECT s.price - s.credit_applied AS due FROM ${whole(UNPAID_TO_CHECK)} LIMIT ${TODAY_COUNTED})`,
-    lapsedAt(now),
+    waitingSince(now),
     { n: 0, cents: 0 },
   ) ?? { n: 0, cents: 0 };
   const deposits = countedIn(app, whole(TO_CHECK));
   const moments = [
     oldest(app, WAITING, "o.placed_at"),
     oldest(app, TO_CHECK, "o.placed_at"),
-    oldest(app, UNPAID_TO_CHECK, "s.created_at", lapsedAt(now)),
+    oldest(app, UNPAID_TO_CHECK, "s.created_at", waitingSince(now)),
   ];
   return {
     count: waiting_orders + memberships.n + deposits.count,
