@@ -37,10 +37,10 @@ export function FaqForm({ row, next, isDirty, onSaved, onCancel }: FaqFormProps)
     schema: faqSchema,
     row,
     typed: typedOf,
-    save: (edit) =>
-      saveFaq(
-        edit.display_order === row?.display_order ? { ...edit, display_order: undefined } : edit,
-      ),
+    save(edit): ReturnType<typeof saveFaq> {
+      const isTyped = !row || form.form.getFieldState("display_order").isDirty;
+      return saveFaq(isTyped ? edit : { ...edit, display_order: undefined });
+    },
     onSaved,
     failed: ADMIN_TOASTS.faq_save_failed,
     isDirty,
