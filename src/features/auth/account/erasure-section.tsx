@@ -53,7 +53,7 @@ function CreditNotice({ view: { credit, credit_waits } }: { view: ErasureView })
       {credit_waits && (
         <p>
           Some of it came after we were asked to delete your account, so we'll keep your account for
-          up to {CREDIT_HOLD_DAYS} days after that.
+          up to {CREDIT_HOLD_DAYS} days after it came.
         </p>
       )}
     </Notice>
@@ -135,7 +135,14 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
 
   return (
     <>
-      <Notice tone="warning" title={`We'll delete your account on ${formatDay(momentOf(dueAt))}`}>
+      <Notice
+        tone="warning"
+        title={
+          view.credit_waits
+            ? "We're going to delete your account"
+            : `We'll delete your account on ${formatDay(momentOf(dueAt))}`
+        }
+      >
         <p>
           {isHeld
             ? plural(
@@ -143,7 +150,9 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
                 `Order ${view.open_orders.join(", ")} must be finished first.`,
                 `These orders must be finished first: ${view.open_orders.join(", ")}.`,
               )
-            : "You can keep your account until then."}
+            : view.credit_waits
+              ? "You can keep your account until we delete it."
+              : "You can keep your account until then."}
         </p>
       </Notice>
       <CreditNotice view={view} />
