@@ -125,7 +125,7 @@ function ClosingSummary({ closing, slips }: SummaryProps) {
       )}
       {bare.length > 0 && (
         <p>
-          {`No photo yet: ${bare.map(slipText).join("; ")}. It can still be added after closing, by the buyer who entered the slip or by an admin.`}
+          {`No photo yet: ${bare.map(slipText).join("; ")}. An admin can still add it here after closing. A buyer's phone still sends one that it has.`}
         </p>
       )}
       {for_self.length > 0 && (
