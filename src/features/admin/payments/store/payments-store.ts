@@ -165,6 +165,7 @@ export class PaymentsStore {
       follow: followPayments,
       failed: ADMIN_TOASTS.payments_fetch_failed,
       merge: (list, fresh) => this.#merge(name, list, fresh),
+      keepsPages: true,
     };
     const store = new ListStore(source, this.#queryOf(name));
     const unsubscribe = store.subscribe(() => this.#gather());

@@ -21,6 +21,8 @@ export interface ListSource<Page extends ListPage<Identified>> {
   readonly failed: Toast;
   /** The rows to show after a refresh, where they aren't just those that it fetched. */
   readonly merge?: (shown: ListState<Page>, fresh: FreshRows<Page>) => Page["rows"];
+  /** A refresh fetches all pages in sight, however many there are: `merge` can't do with less. */
+  readonly keepsPages?: boolean;
 }
 
 export interface ListState<Page extends ListPage<Identified>> {
@@ -190,7 +192,7 @@ export class ListStore<Page extends ListPage<Identified>> {
     const turn = this.#refreshes;
     this.#lastRefresh = Date.now();
     const { pages } = this.#state;
-    const most = this.#source.merge ? pages : Math.min(pages, PAGES_AT_ONCE);
+    const most = this.#source.keepsPages ? pages : Math.min(pages, PAGES_AT_ONCE);
     const fresh = await this.#guarded(signal, () => this.#fetchPages(most, signal));
     if (signal.aborted || !fresh || turn !== this.#refreshes) return;
     if (version !== this.#version) return this.refreshSoon();
