@@ -402,7 +402,9 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   await page.reload();
   await expect.poll(() => databases(page)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.id);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain(person.id);
 });
 
 test("F26 signing out without a network, then another member: nothing of the first is sent", async ({
