@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pushKinds, pushSupport } from "./push";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.mock("../local/device/push-secret", () => ({ pushSecret: async () => "secret" }));
 vi.mock("../remote/push", () => ({
   readPushSettings: async () => ({ public_key: "key", kinds: ["delivery_day"] }),
 }));
+
+let pushKinds: typeof import("./push").pushKinds;
+let pushSupport: typeof import("./push").pushSupport;
+beforeAll(async () => {
+  vi.resetModules(); // other files have loaded what is a stand-in here
+  ({ pushKinds, pushSupport } = await import("./push"));
+});
+afterAll(() => void vi.resetModules());
 
 interface Subscription {
   readonly endpoint: string;

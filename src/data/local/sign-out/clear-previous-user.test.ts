@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { lockedMembers, lockedSessions } from "../../core/locked-members";
 import { saveTypedLine } from "../basket/typed-line";
 import { saveTypedNote } from "../basket/typed-note";
 import { saveTypedForm } from "../device/typed-form";
-import { clearPreviousUser } from "./clear-previous-user";
 
 vi.mock("../outbox/unsent", () => ({
   unsent: async () => ({ commands: [], items: 0, answers: false, typed: 0, lists: 0 }),
@@ -26,6 +25,13 @@ class Storage {
     Reflect.deleteProperty(this, key);
   }
 }
+
+let clearPreviousUser: typeof import("./clear-previous-user").clearPreviousUser;
+beforeAll(async () => {
+  vi.resetModules(); // other files have loaded what is a stand-in here
+  ({ clearPreviousUser } = await import("./clear-previous-user"));
+});
+afterAll(() => void vi.resetModules());
 
 beforeEach(() => void vi.stubGlobal("localStorage", new Storage()));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PUSH_DATABASE_NAME } from "../../core/database-name";
-import { wipeLeftovers } from "./wipe-device";
 
 const done = vi.hoisted((): string[] => []);
 vi.mock("../../device/push", () => ({
@@ -11,6 +10,13 @@ vi.mock("../../core/worker-store", () => ({
   workerStore: () => ({}),
 }));
 vi.mock("@/data/session/locked-sessions", () => ({ unlockRemoved: async () => [] }));
+
+let wipeLeftovers: typeof import("./wipe-device").wipeLeftovers;
+beforeAll(async () => {
+  vi.resetModules(); // other files have loaded what is a stand-in here
+  ({ wipeLeftovers } = await import("./wipe-device"));
+});
+afterAll(() => void vi.resetModules());
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
