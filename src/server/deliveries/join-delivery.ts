@@ -26,8 +26,6 @@ export function keepDelivery(tx: App, order: RecordModel, now: number): string {
 
 /** The orders that wait for a delivery date join the first one, a part at a time, and their members are told. */
 export function joinWaiting(tx: App, now: number): void {
-  const date = deliveryToJoin(comingDeliveries(tx, now), now)?.date;
-  if (!date) return;
   const rows = selectAll(
     tx,
     `SELECT id FROM orders WHERE status IN ('pending', 'processing') AND delivery_date = ''
@@ -35,6 +33,9 @@ export function joinWaiting(tx: App, now: number): void {
     {},
     { id: "" },
   );
+  if (rows.length === 0) return;
+  const date = deliveryToJoin(comingDeliveries(tx, now), now)?.date;
+  if (!date) return;
   for (const { id } of rows) {
     const order = findOrNull(tx, "orders", id);
     if (!order) continue;
