@@ -66,7 +66,7 @@ export function saveEdit<Sent extends Content>(
   const before = stored && contentOf(collection, stored);
   const content = { ...before, ...sent };
   const version = versionOf(collection, content);
-  const edit = isMoved(collection, before, content) ? `${version} elsewhere` : version;
+  const edit = isMoved(collection, before, content) ? null : version; // a move is never a repeat
   if (verdictOf(context, collection, target, before, edit)) {
     if (!stored && !hasRoom(tx, collection)) fail(409, "edit_list_full");
     const record = stored ?? new Record(tx.findCollectionByNameOrId(collection.collection));
