@@ -231,11 +231,10 @@ function isBuying(app: App, date: string): boolean {
 
 /** Whether something of an order is on the list of a delivery, while we buy by it. */
 export function isOnList(tx: App, orderId: string, date: string): boolean {
-  if (!isBuying(tx, date)) return false;
   return exists(
     tx,
-    `SELECT 1 FROM buying_wants
-     WHERE order_id = {:orderId} AND delivery_date = {:date} AND gone_at = ''`,
+    `SELECT 1 FROM buying_wants w JOIN deliveries d ON d.date = w.delivery_date
+     WHERE w.order_id = {:orderId} AND w.delivery_date = {:date} AND w.gone_at = '' AND d.state = 'buying'`,
     { orderId, date },
   );
 }
