@@ -20,17 +20,19 @@ export function isStillRejected(
     return membership?.getBool("paid") === false && membership.getString("status") === "active";
   }
   const order = openOrder(app, event.order_id);
-  if (!order || isBought(order)) return order !== null;
+  if (!order) return false;
   const status = order.getString("payment_status");
   const isReturned = event.next_step === DEPOSIT_RETURNED.nextStep;
-  return status === "failed" || (status === "pending" && isReturned);
+  return isBought(order) || status === "failed" || (status === "pending" && isReturned);
 }
 
 /** Whether a proof of payment is still to be checked. */
 export function isProofUnchecked(app: App, { order_id, payment_reference }: PaymentEvent): boolean {
   if (!order_id) return membershipOfReference(app, payment_reference)?.getBool("paid") === false;
-  const isAwaited = openOrder(app, order_id)?.getString("payment_status") === "pending";
+  const order = findOrNull(app, "orders", order_id);
+  if (!order) return false;
+  if (order.getString("deposit_check") === "to_check") return true;
   return (
-    isAwaited || findOrNull(app, "orders", order_id)?.getString("deposit_check") === "to_check"
+    order.getString("status") !== "cancelled" && order.getString("payment_status") === "pending"
   );
 }
