@@ -35,24 +35,26 @@ function provedBy(tx: App, line: RecordModel): MatchPayment[] {
     named.map(({ user_id }) => user_id),
   );
   const payments = [...new Map([...named, ...others].map((one) => [one.id, one])).values()];
+  const returned = returnedDeposits(tx);
   return provedPayments(
     { id: line.id, date: line.getString("date"), cents: line.getInt("cents"), text },
     indexBook({ payments, members: [], payers: [] }),
-    ({ references }) => isNamedBeside(tx, line.id, references),
+    ({ references }) => isNamedBeside(tx, line.id, references, returned),
   );
 }
 
 /** Whether another deposit that waits, and that the bank didn't return, has one of these references. */
-function isNamedBeside(tx: App, id: string, references: readonly string[]): boolean {
+function isNamedBeside(
+  tx: App,
+  id: string,
+  references: readonly string[],
+  returned: readonly string[],
+): boolean {
   return exists(
     tx,
     `SELECT 1 FROM json_each({:references}) r CROSS JOIN bank_lines l INDEXED BY idx_bank_lines_open_text
      WHERE l.status = 'open' AND instr(l.key_text, r.value) > 0 AND l.cents > 0 AND l.id != {:id}
        AND l.id NOT IN (SELECT value FROM json_each({:returned}))`,
-    {
-      id,
-      references: JSON.stringify(references),
-      returned: JSON.stringify(returnedDeposits(tx)),
-    },
+    { id, references: JSON.stringify(references), returned: JSON.stringify(returned) },
   );
 }
