@@ -6,6 +6,7 @@ import { findRecords } from "../core/records";
 import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
+import { SINCE_LAST_SENT } from "./bulk-mail";
 import type { Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
@@ -165,7 +166,7 @@ function endOutage(app: App): void {
     `UPDATE mail_outbox SET due_at = queued_at, attempts = MIN(attempts, ${MAIL_TRIES_MAX - 1})
       WHERE sent_at = '' AND due_at > {:stale} AND last_error != {:sending}
         AND attempts > 0 AND queued_at > {:stale}
-        AND queued_at > (SELECT MAX(sent_at) FROM mail_outbox)`,
+        AND ${SINCE_LAST_SENT}`,
     { sending: SENDING, stale: momentText(at - MAIL_SHELF_LIFE_MS) },
   );
 }
