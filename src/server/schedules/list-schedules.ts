@@ -4,7 +4,7 @@ import { listAsked, pageOf } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { comingDelivery } from "../deliveries/deliveries";
+import { cancelledDates, comingDelivery } from "../deliveries/deliveries";
 
 /** Months with a date to come, the nearest first, or past ones, the latest first. */
 export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, now }) => {
@@ -13,21 +13,19 @@ export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, no
   const [date, id] = after ?? (isComing ? ["", ""] : ["9999", ""]);
   const rows = selectAll(
     app,
-    `SELECT id, month, mid_month_date, month_end_date, notes,
-       (SELECT json_group_array(date) FROM deliveries
-        WHERE date IN (mid_month_date, month_end_date) AND state = 'cancelled') AS cancelled
-     FROM delivery_schedules
+    `SELECT id, month, mid_month_date, month_end_date, notes FROM delivery_schedules
      WHERE max(mid_month_date, month_end_date) ${isComing ? ">=" : "<"} {:today}
        AND (mid_month_date, id) ${isComing ? ">" : "<"} ({:date}, {:id})
      ORDER BY mid_month_date ${isComing ? "" : "DESC"}, id ${isComing ? "" : "DESC"} LIMIT {:limit}`,
     { today: sastDate(now), date, id, limit },
-    { id: "", month: "", mid_month_date: "", month_end_date: "", notes: "", cancelled: "" },
+    { id: "", month: "", mid_month_date: "", month_end_date: "", notes: "" },
   );
   const page = pageOf(rows, (row) => [row.mid_month_date, row.id]);
+  const cancelled = cancelledDates(app);
   return {
     rows: page.rows.map((row) => ({
       ...withVersion(EDITABLES.delivery_schedules, row),
-      cancelled: JSON.parse(row.cancelled),
+      cancelled: cancelled.filter((day) => [row.mid_month_date, row.month_end_date].includes(day)),
     })),
     next: page.next,
     has_coming: comingDelivery(app, now) !== null,
