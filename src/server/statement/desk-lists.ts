@@ -174,30 +174,24 @@ function openPage(app: App, asked: Asked) {
   return { rows, next: found.length === asked.limit ? nextOf("open", rows, asked) : null };
 }
 
-/** What was verified lately, whether it has its line or not: in SQL. */
-const fresh = (row: string, of: string) => `FROM ${of}
-  AND ${row}.verified_at >= {:since} AND (${row}.verified_at, ${row}.id) < ({:at}, {:id})
-  ORDER BY ${row}.verified_at DESC, ${row}.id DESC`;
-const freshMemberships = (paid: 0 | 1) => ({
+const MEMBERSHIPS = {
   row: "s",
-  fresh: fresh(
-    "s",
-    `subscriptions s INDEXED BY idx_subscriptions_paid_verified WHERE s.paid = ${paid}`,
-  ),
-  found: (looked: string) =>
-    `${DESK_SUBSCRIPTION} FROM ${looked} CROSS JOIN subscriptions s ON s.id = looked.id WHERE s.amount_received > 0 AND ${SUBSCRIPTION_ONLY}`,
-});
+  table: "subscriptions",
+  index: "idx_subscriptions_paid_verified",
+  columns: DESK_SUBSCRIPTION,
+  and: `AND s.amount_received > 0 AND ${SUBSCRIPTION_ONLY}`,
+};
+/** What was verified, by its index, and what of that is listed. */
 const VERIFIED = {
-  memberships: freshMemberships(1),
-  refunded: freshMemberships(0),
+  memberships: { ...MEMBERSHIPS, where: "s.paid = 1" },
+  refunded: { ...MEMBERSHIPS, where: "s.paid = 0" },
   verified: {
     row: "o",
-    fresh: fresh(
-      "o",
-      "orders o INDEXED BY idx_orders_payment_verified WHERE o.payment_status = 'verified'",
-    ),
-    found: (looked: string) =>
-      `${DESK_ORDER} FROM ${looked} CROSS JOIN orders o ON o.id = looked.id WHERE true`,
+    table: "orders",
+    index: "idx_orders_payment_verified",
+    columns: DESK_ORDER,
+    where: "o.payment_status = 'verified'",
+    and: "",
   },
 } as const;
 
@@ -209,9 +203,13 @@ function verifiedPage(
   part: Exclude<Part, "open">,
   asked: Asked & { readonly since: string },
 ) {
-  const { row, fresh, found } = VERIFIED[part];
-  const looked = `(SELECT ${row}.id ${fresh} LIMIT ${VERIFIED_LOOKED}) looked`;
-  const withoutLine = `SELECT ${found(looked)} AND NOT ${hasLine("looked.id")} LIMIT {:limit}`;
+  const { row, table, index, columns, where, and } = VERIFIED[part];
+  const fresh = `FROM ${table} ${row} INDEXED BY ${index} WHERE ${where}
+    AND ${row}.verified_at >= {:since} AND (${row}.verified_at, ${row}.id) < ({:at}, {:id})
+    ORDER BY ${row}.verified_at DESC, ${row}.id DESC`;
+  const withoutLine = `SELECT ${columns} FROM (SELECT ${row}.id ${fresh} LIMIT ${VERIFIED_LOOKED}) looked
+    CROSS JOIN ${table} ${row} ON ${row}.id = looked.id
+    WHERE NOT ${hasLine("looked.id")} ${and} LIMIT {:limit}`;
   const all = storedPayments(app, withoutLine, { ...asked }, "verified_at");
   const rows = all.slice(0, asked.limit - 1);
   if (all.length === asked.limit) return { rows, next: nextOf(part, rows, asked) };
