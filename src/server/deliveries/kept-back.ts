@@ -1,3 +1,4 @@
+import type { DeliveryState } from "@/domain/delivery/joining";
 import type { KeptBack } from "@/domain/order/rules";
 import { selectFirst } from "../core/sql";
 
@@ -7,6 +8,11 @@ export function keptBack(order: string): string {
     WHEN ${order}.closed_at = '' AND EXISTS (SELECT 1 FROM deliveries d
       WHERE d.date = ${order}.delivery_date AND d.state = 'closed') THEN 'not_bought'
     ELSE '' END`;
+}
+
+/** That nothing keeps back an order of a delivery in this state: in SQL. For a closed one it needs more than the index. */
+export function notKeptBack(state: DeliveryState): string {
+  return state === "closed" ? "held_at = '' AND closed_at != ''" : "held_at = ''";
 }
 
 export function keptBackOf(app: App, orderId: string): KeptBack | "" {

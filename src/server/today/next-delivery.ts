@@ -1,24 +1,24 @@
 import type { Today } from "@/domain/today/today";
 import { comingDelivery } from "../deliveries/deliveries";
-import { keptBack } from "../deliveries/kept-back";
+import { notKeptBack } from "../deliveries/kept-back";
 import { countedIn } from "./counted";
 
 /** The next delivery, and how far its orders are. */
 export function nextDelivery(app: App, now: number): Today["delivery"] {
   const next = comingDelivery(app, now);
   if (!next) return null;
-  const { date, cut_off_at } = next;
+  const { date, cut_off_at, state } = next;
   const ofStatus = (status: string, and = "") =>
     countedIn(
       app,
-      `orders o INDEXED BY idx_orders_delivery
+      `orders INDEXED BY idx_orders_delivery
        WHERE delivery_date = {:date} AND delivery_date != '' AND status = '${status}' ${and}`,
       { date },
     );
   return {
     date,
     cut_off_at,
-    to_deliver: ofStatus("processing", `AND ${keptBack("o")} = ''`),
+    to_deliver: ofStatus("processing", `AND ${notKeptBack(state)}`),
     delivered: ofStatus("delivered"),
     waiting: ofStatus("pending").count,
   };
