@@ -10,12 +10,17 @@ export function keptBack(order: string): string {
     ELSE '' END`;
 }
 
+/** The same of the order with this id: in SQL. Empty too where there is none. */
+export function keptBackById(id: string): string {
+  return `COALESCE((SELECT ${keptBack("k")} FROM orders k WHERE k.id = ${id}), '')`;
+}
+
 /** That nothing keeps back an order of a delivery in this state: in SQL. For a closed one it needs more than the index. */
 export function notKeptBack(state: DeliveryState): string {
   return state === "closed" ? "held_at = '' AND closed_at != ''" : "held_at = ''";
 }
 
 export function keptBackOf(app: App, orderId: string): KeptBack | "" {
-  const sql = `SELECT ${keptBack("o")} AS why FROM orders o WHERE o.id = {:orderId}`;
+  const sql = `SELECT ${keptBackById("{:orderId}")} AS why`;
   return (selectFirst(app, sql, { orderId }, { why: "" })?.why ?? "") as KeptBack | "";
 }

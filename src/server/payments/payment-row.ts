@@ -13,7 +13,7 @@ import type { TimeRange } from "../admin/time-range";
 import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
-import { keptBack } from "../deliveries/kept-back";
+import { keptBackById } from "../deliveries/kept-back";
 import { paidMonths } from "../orders/order-subscription";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
 import { coveredDaysOf } from "../statement/accounts";
@@ -130,7 +130,7 @@ export function paymentRows(
        ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
                WHERE w.outcome = '' AND t.value = x.id) AS waits,
-       COALESCE((SELECT ${keptBack("o")} FROM orders o WHERE o.id = x.id), '') AS kept_back
+       ${keptBackById("x.id")} AS kept_back
      FROM (${payments}) x LEFT JOIN profiles p ON p.id = x.user_id
      ORDER BY ${order}`,
     params,

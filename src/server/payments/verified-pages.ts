@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified-states";
 import type { TimeRange } from "../admin/time-range";
-import { keptBack } from "../deliveries/kept-back";
+import { keptBackById } from "../deliveries/kept-back";
 import { hasLine, hasLineOfAmount } from "../statement/on-statement";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
@@ -49,7 +49,7 @@ export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
       CASE x.status WHEN 'delivered' THEN COALESCE((SELECT MAX(at) FROM audit_log l
         WHERE l.collection = 'orders' AND l.record_id = x.id AND l.action = 'order.delivered'), '')
         ELSE '' END AS delivered_at,
-      COALESCE((SELECT ${keptBack("k")} FROM orders k WHERE k.id = x.id), '') AS kept_back
+      ${keptBackById("x.id")} AS kept_back
     FROM (SELECT * FROM (${all}) ORDER BY ${range.by("verified_at", "id")} LIMIT {:limit}) x
     LEFT JOIN profiles p ON p.id = x.user_id ORDER BY ${range.by("x.verified_at", "x.id")}`;
 }
