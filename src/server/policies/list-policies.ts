@@ -3,7 +3,7 @@ import { now } from "../core/clock";
 import { query } from "../core/http";
 import { derivedId } from "../core/ids";
 import { selectFirst } from "../core/sql";
-import { lateOf, plannedOf, policyOf, storedVersion } from "./policy-record";
+import { currentOf, lateOf, plannedOf, policyOf, storedVersion } from "./policy-record";
 
 /** The three policies with who changed them last, and what is planned. */
 export const listPolicies = query("GET /api/app/admin/policies", ({ app }) => ({
@@ -13,22 +13,14 @@ export const listPolicies = query("GET /api/app/admin/policies", ({ app }) => ({
 
 export function policyRow(app: App, type: PolicyType): PolicyRow {
   const policy = policyOf(app, type);
-  const last = selectFirst(
-    app,
-    `SELECT v.saved_at, COALESCE(u.email, '') AS email
-     FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
-     WHERE v.policy_type = {:type} AND v.published_at != ''
-     ORDER BY v.saved_at DESC, v.id DESC LIMIT 1`,
-    { type },
-    { saved_at: "", email: "" },
-  );
+  const current = currentOf(app, type);
   return {
     id: policy?.id ?? derivedId("policy", type),
     version: storedVersion(policy),
     policy_type: type,
     content: policy?.getString("content") ?? "",
-    saved_by: last?.email ?? "",
-    saved_at: last?.saved_at ?? "",
+    saved_by: current?.email ?? "",
+    saved_at: current?.saved_at ?? "",
     planned: plannedRow(app, type),
     telling: tellingRow(app, type),
   };

@@ -22,19 +22,25 @@ export function plannedOf(app: App, type: PolicyType): RecordModel | null {
   return findFirstWhere(app, "policy_versions", where, { type });
 }
 
+/** The newest published text of a policy, with the email of the admin who saved it; or null. */
+export function currentOf(app: App, type: PolicyType) {
+  return selectFirst(
+    app,
+    `SELECT v.id, v.saved_at, v.takes_effect_on, v.told, v.told_at, COALESCE(u.email, '') AS email
+     FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
+     WHERE v.policy_type = {:type} AND v.published_at != '' ORDER BY v.saved_at DESC, v.id DESC LIMIT 1`,
+    { type },
+    { id: "", saved_at: "", takes_effect_on: "", told: 0, told_at: "", email: "" },
+  );
+}
+
 /**
  * The text that a policy has, where it took effect before all members were told: that goes on for a month. Null
  * without a mail server, and once another text is published.
  */
 export function lateOf(app: App, type: PolicyType, now: number) {
   if (!settings.sendsEmail) return null;
-  const current = selectFirst(
-    app,
-    `SELECT id, saved_at, takes_effect_on, told, told_at FROM policy_versions
-     WHERE policy_type = {:type} AND published_at != '' ORDER BY saved_at DESC, id DESC LIMIT 1`,
-    { type },
-    { id: "", saved_at: "", takes_effect_on: "", told: 0, told_at: "" },
-  );
+  const current = currentOf(app, type);
   const isLate = current?.takes_effect_on && !current.told_at;
   return isLate && current.saved_at > momentText(now - LATE_MS) ? current : null;
 }
