@@ -12,7 +12,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "watch-disk": "Watch the disk",
   "remind-members": "Remind members",
   "tell-bank-change": "Tell members of a new bank account",
-  "move-orders": "Move orders of cancelled deliveries",
+  "move-orders": "Give orders their next delivery",
   "delivery-day": "Announce deliveries",
   "erase-due-members": "Delete accounts that are due",
   "purge-deletions": "Forget deleted items",
