@@ -357,7 +357,7 @@ describe("T76 an unconfirmed address", () => {
       }
       expect(text).toContain("https://pantry.test/confirm-email#token=");
       expect(text, "F319 no email follows this one").toContain(
-        "From then on, our emails have all the details. The details of this one are in the app.",
+        "After that, our emails will include all the details. For this one, the details are in the app.",
       );
     }
     const token = new URL(received.link).hash.replace("#token=", "");

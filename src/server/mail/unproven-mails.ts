@@ -84,7 +84,7 @@ export function unprovenMail(event: MailEvent, user: RecordModel): Mail | null {
     paragraphs: [
       "Hello,",
       text,
-      "If this was you, please confirm your email. From then on, our emails have all the details. The details of this one are in the app.",
+      "If this was you, please confirm your email. After that, our emails will include all the details. For this one, the details are in the app.",
     ],
     action: confirmationLink(user),
     note: `If this wasn't you, please ignore this email. We only send personal details here after you confirm. Open the app: ${settings.publicUrl}/dashboard`,
