@@ -12,7 +12,7 @@ export function backupFolder(app: App): string {
   return settings.backupDir || `${app.dataDir()}_backups`;
 }
 
-/** The names of the files beside which backups are; none where the folder cannot be read. */
+/** The names of all files in the folder of the backups; none where it can't be read. */
 export function filesOfBackups(app: App): string[] {
   return entries(app).map((entry) => entry.name());
 }

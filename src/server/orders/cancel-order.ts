@@ -11,8 +11,8 @@ import { orderView } from "./order-view";
 import { ownOrder, permits } from "./own-order";
 
 /**
- * Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. What has not left
- * says nothing of the order and its membership any more.
+ * Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. Emails and messages
+ * about the order and its membership that haven't left are withdrawn.
  */
 export const cancelOrder = command(
   { route: "POST /api/app/orders/cancel", body: orderIdSchema },

@@ -35,8 +35,8 @@ export function currentOf(app: App, type: PolicyType) {
 }
 
 /**
- * The text that a policy has, where it took effect before all members were told: that goes on for a month. Null
- * without a mail server, and once another text is published.
+ * The text that a policy has now, where it took effect before all members were told. They are told for another month.
+ * Null without a mail server, and once a newer text is published.
  */
 export function lateOf(app: App, type: PolicyType, now: number) {
   if (!settings.sendsEmail) return null;

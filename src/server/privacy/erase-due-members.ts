@@ -5,8 +5,9 @@ import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 
 /**
- * Every night: erases the accounts whose seven days are over. One with an order that is not finished
- * waits for it, and one to which credit came since for its member to ask for it. Run twice or late it does the same.
+ * Every night: erases the accounts whose seven days are over. An account with an unfinished order waits for it. One
+ * that got credit since waits for up to 30 days, so that its member can ask for a refund. Run twice or late, it does
+ * the same.
  */
 export function eraseDueMembers(app: App): void {
   const at = now();

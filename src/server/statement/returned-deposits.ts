@@ -44,7 +44,10 @@ export function soughtOf(reversals: readonly Reversal[]): string {
 
 const LINE = { id: "", account_id: "", date: "", cents: 0, text: "", status: "" };
 
-/** The deposits that wait though the statement shows that the bank returned them: in the desk's order, so that of equal ones it's the same. */
+/**
+ * Open deposits that the bank returned, by the statement. Sorted as at the desk, so that both pick the same one of equal
+ * deposits.
+ */
 export function returnedDeposits(app: App): string[] {
   const since = returnsSince(now());
   const reversals = selectAll(
