@@ -233,7 +233,7 @@ function isBuying(app: App, date: string): boolean {
 export function isOnList(tx: App, orderId: string, date: string): boolean {
   return exists(
     tx,
-    `SELECT 1 FROM buying_wants w JOIN deliveries d ON d.date = w.delivery_date
+    `SELECT 1 FROM buying_wants w INDEXED BY idx_buying_wants_order JOIN deliveries d ON d.date = w.delivery_date
      WHERE w.order_id = {:orderId} AND w.delivery_date = {:date} AND w.gone_at = '' AND d.state = 'buying'`,
     { orderId, date },
   );
