@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-vi.mock("../local/device/push-secret", () => ({ pushSecret: async () => "secret" }));
+const pushSecret = vi.hoisted(() => vi.fn(async () => "secret"));
+vi.mock("../local/device/push-secret", () => ({ pushSecret }));
 vi.mock("../remote/push", () => ({
   readPushSettings: async () => ({ public_key: "key", kinds: ["delivery_day"] }),
 }));
 
+let keepSubscribed: typeof import("./push").keepSubscribed;
 let pushKinds: typeof import("./push").pushKinds;
 let pushSupport: typeof import("./push").pushSupport;
 beforeAll(async () => {
   vi.resetModules(); // other files have loaded what is a stand-in here
-  ({ pushKinds, pushSupport } = await import("./push"));
+  ({ keepSubscribed, pushKinds, pushSupport } = await import("./push"));
 });
 afterAll(() => void vi.resetModules());
 
@@ -63,6 +65,15 @@ describe("F364 a phone that has lost its subscription", () => {
     expect(told).toEqual(["/api/app/push/settings", "/api/app/push/renew"]);
     expect(await pushKinds()).toEqual(["delivery_day"]);
     expect(told).toHaveLength(2);
+  });
+
+  test("isn't looked for where its user gave no permission, or it has no notifications", async () => {
+    pushSecret.mockClear();
+    for (const notification of [{ permission: "default" }, undefined]) {
+      vi.stubGlobal("Notification", notification);
+      expect(await keepSubscribed()).toBe(false);
+    }
+    expect(pushSecret).not.toHaveBeenCalled();
   });
 
   test("counts as off while that fails, and tries again", async () => {

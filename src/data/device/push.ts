@@ -40,7 +40,7 @@ export async function pushKinds(): Promise<readonly PushKind[]> {
  * @throws where the server or the browser's push service wasn't reached or refused.
  */
 export async function keepSubscribed(): Promise<boolean> {
-  if (!(await pushSecret()) || Notification.permission !== "granted") return false;
+  if (globalThis.Notification?.permission !== "granted" || !(await pushSecret())) return false;
   const registration = await navigator.serviceWorker.ready;
   if (!(await registration.pushManager.getSubscription())) await renewPush(registration, null);
   return true;
