@@ -6,6 +6,7 @@ import { nameWords, plainCapitals } from "./bank-words";
 export interface MatchPayment {
   readonly id: string;
   readonly kind: PaymentKind;
+  /** Empty where the account is gone. */
   readonly user_id: string;
   /** Every reference that was given out for it, the current one first. */
   readonly references: readonly string[];
@@ -60,6 +61,7 @@ export interface MatchIndex {
   readonly byDigitsAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byNameAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byStartAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
+  /** Without those of accounts that are gone, which no longer say whose they were. */
   readonly byUser: ReadonlyMap<string, readonly MatchPayment[]>;
   readonly byPhone: ReadonlyMap<string, readonly string[]>;
   readonly byPayer: ReadonlyMap<string, readonly string[]>;
@@ -81,7 +83,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
   const byStartAndDue = new Map<string, IndexedReference[]>();
   const byUser = new Map<string, MatchPayment[]>();
   for (const payment of payments) {
-    if (isLive(payment)) add(byUser, payment.user_id, payment);
+    if (isLive(payment) && payment.user_id) add(byUser, payment.user_id, payment);
     for (const reference of payment.references) {
       const entry = { reference, payment };
       references.set(reference, entry);

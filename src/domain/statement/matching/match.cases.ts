@@ -706,6 +706,19 @@ export const tables = [
       [BOUNCED, "suggestion return + l0 + buhle: The bank returned the deposit of 13 Nov 2026."],
     ],
     [
+      "one whose account is gone, though another such account has one of this amount",
+      [
+        {
+          payments: [
+            verified({ user_id: "" }),
+            payment({ id: "b", user_id: "", references: [OCTOBER] }),
+          ],
+          lines: bounced(BUHLE),
+        },
+      ],
+      [BOUNCED, "suggestion return + l0 + buhle: The bank returned the deposit of 13 Nov 2026."],
+    ],
+    [
       "one that paid two, of which one was verified",
       [
         {

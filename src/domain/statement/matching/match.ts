@@ -51,7 +51,8 @@ export function matchLines(
     for (const { one, whole } of sure) {
       const { payment } = whole;
       if ((payment.state === "verified") !== isVerified) continue;
-      const others = othersOf(payment, index).filter(({ id }) => !taken.has(id));
+      const ofMember = index.byUser.get(payment.user_id) ?? [];
+      const others = ofMember.filter(({ id }) => !taken.has(id));
       if (questionBeforeNoting(one.line, payment, others)) continue;
       taken.add(payment.id);
       exact.set(one.line.id, exactMatch(one, whole));
@@ -125,10 +126,6 @@ function automatic(
   if (!isRight || payment.state === "rejected" || (claims.get(payment.id)?.length ?? 0) > 1)
     return null;
   return hasDouble(only, index) ? null : only;
-}
-
-function othersOf({ user_id }: MatchPayment, { byUser }: MatchIndex): readonly MatchPayment[] {
-  return user_id === "" ? [] : (byUser.get(user_id) ?? []);
 }
 
 function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: Whole): LineMatch {

@@ -293,7 +293,6 @@ function ordersThatAddUp(one: Known, byReference: readonly Ranked[], context: Co
 const MOST_OF_MEMBER = 20;
 
 function paymentsOf(userId: string, line: MatchLine, context: Context): MatchPayment[] {
-  if (userId === "") return [];
   return (context.index.byUser.get(userId) ?? [])
     .filter((payment) => isOpen(payment, line, context))
     .slice(0, MOST_OF_MEMBER);
