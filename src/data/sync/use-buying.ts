@@ -123,10 +123,7 @@ function dayOf({ entries: known, answered, orderOf, ...kept }: Kept): BuyingDay 
   const entries = shownEntries(known, waiting, lineOf);
   // What nothing waits about stays the very same: a list that is drawn has only the other lines to draw again.
   const changed = linesWaiting(waiting, known, lineOf);
-  const own = entriesByLine(
-    entries.filter((entry) => linesOf(entry, lineOf).some((line) => changed.has(line))),
-    lineOf,
-  );
+  const own = entriesByLine(entries, lineOf);
   return {
     ...kept,
     lines: givenLines(kept.lines, sending),

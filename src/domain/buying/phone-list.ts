@@ -42,7 +42,7 @@ export function shownEntries(
   return [...known.map((entry) => ({ ...entry, isWaiting: false })), ...own].map((entry) => ({
     ...entry,
     void_at: waiting.voided.includes(entry.id) ? entry.void_at || "waits" : entry.void_at,
-    kept: entry.kept || linesOf(entry, lineOf).some((line) => waiting.kept.includes(line)),
+    kept: entry.kept || waiting.kept.some((line) => linesOf(entry, lineOf).includes(line)),
   }));
 }
 
