@@ -42,17 +42,18 @@ export function openLines(
   areIssued: (shapes: readonly string[]) => boolean,
 ): (references: readonly [string, ...string[]], due: number) => OfPayment {
   return (references, due) => {
-    const deposits = depositsIn(text, references);
-    const wentBack = depositsIn(returned, references);
-    const isNamed = [text, returned].some((lines) => linesWith(lines, references[0]).length > 0);
+    const named = references.map((reference) => linesWith(text, reference));
+    const wentBack = references.map((reference) => linesWith(returned, reference));
+    const isNamed = [named, wentBack].some(([ofCurrent = []]) => ofCurrent.length > 0);
+    const deposits = depositsOf(named.flat());
     const sum = deposits.reduce((total, { cents }) => total + cents, 0);
-    const others = othersIn(deposits, references);
-    const isShared = others.length > 0 && sum !== due && areIssued(others);
+    const others = sum === due ? [] : othersIn(deposits, references);
+    const isShared = others.length > 0 && areIssued(others);
     return {
       isNamed,
       cents: deposits.length === 0 || isShared ? null : sum,
       isShared,
-      isReturned: deposits.length === 0 && wentBack.length > 0,
+      isReturned: deposits.length === 0 && depositsOf(wentBack.flat()).length > 0,
       isAlike: isNamed || isAlike(text, references),
     };
   };
@@ -65,10 +66,9 @@ function othersIn(lines: readonly OpenLine[], references: readonly string[]): st
     .filter((shape) => !references.some((own) => own.includes(shape) || shape.includes(own)));
 }
 
-/** The deposits that have any of these references whole, each once. */
-function depositsIn(text: string, references: readonly string[]): OpenLine[] {
-  const named = references.flatMap((reference) => linesWith(text, reference));
-  return [...new Map(named.map((line) => [line.at, line])).values()].filter(
+/** The deposits among lines of one text, each once. */
+function depositsOf(lines: readonly OpenLine[]): OpenLine[] {
+  return [...new Map(lines.map((line) => [line.at, line])).values()].filter(
     ({ cents }) => cents > 0,
   );
 }
