@@ -1,3 +1,5 @@
+import { groupedUnder } from "@/domain/grouped";
+
 interface Entered {
   readonly shares: readonly { readonly want_id: string }[];
 }
@@ -28,13 +30,5 @@ export function entriesByLine<Entry extends Entered>(
   entries: readonly Entry[],
   lineOf: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const line of linesOf(entry, lineOf)) {
-      const group = groups.get(line);
-      if (group) group.push(entry);
-      else groups.set(line, [entry]);
-    }
-  }
-  return groups;
+  return groupedUnder(entries, (entry) => linesOf(entry, lineOf));
 }

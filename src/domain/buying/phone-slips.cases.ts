@@ -104,7 +104,7 @@ export const tables = [
   caseTable(
     "the name of a line",
     (entries: readonly ShownEntry[]) =>
-      slipLines(entries, [{ id: "milk", item_name: "Milk", wants: [{ id: "w1" }] }]).map(
+      slipLines(entries, [{ item_name: "Milk", wants: [{ id: "w1" }] }]).map(
         ({ item_name }) => item_name,
       ),
     [

@@ -1,4 +1,4 @@
-import { linesByWant, linesOf, type WithWants } from "@/domain/buying/entries-by-line";
+import type { WithWants } from "@/domain/buying/entries-by-line";
 import { isBought } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
 import type { KeptSlip } from "@/domain/buying/responses";
@@ -91,15 +91,16 @@ export interface NamedLine extends SlipLine {
 /** Purchases as a slip lists them, by what was bought. */
 export function slipLines(
   entries: readonly ShownEntry[],
-  lines: readonly (Pick<PhoneLine, "id" | "item_name"> & WithWants)[],
+  lines: readonly (Pick<PhoneLine, "item_name"> & WithWants)[],
 ): NamedLine[] {
-  const names = new Map(lines.map(({ id, item_name }) => [id, item_name]));
-  const lineOf = linesByWant(lines);
-  return entries.map((entry) => {
-    const { id, shop, bought_item, quantity_milli, cents } = entry;
-    const [line = ""] = linesOf(entry, lineOf);
-    const item_name = bought_item || (names.get(line) ?? "");
-    return { id, item_name, shop, quantity_milli, cents };
+  const names = new Map(
+    lines.flatMap(({ item_name, wants }) => wants.map(({ id }) => [id, item_name] as const)),
+  );
+  return entries.map(({ id, shop, bought_item, quantity_milli, cents, shares }) => {
+    const asked = shares
+      .map(({ want_id }) => names.get(want_id))
+      .find((name) => name !== undefined);
+    return { id, item_name: bought_item || (asked ?? ""), shop, quantity_milli, cents };
   });
 }
 

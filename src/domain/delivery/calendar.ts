@@ -49,11 +49,14 @@ export function calendarText(days: readonly CalendarDay[], given: Given): string
 
 /** A day that two schedules name is one event, because its UID may be there only once. */
 function eachOnce(days: readonly CalendarDay[]): CalendarDay[] {
-  return Array.from(grouped(days, ({ date }) => date).values(), (same) => ({
-    date: same[0]?.date ?? "",
-    notes: [...new Set(same.map(({ notes }) => notes))].filter(Boolean).join("\n"),
-    cancelled: same.some(({ cancelled }) => cancelled),
-  }));
+  return Array.from(
+    grouped(days, ({ date }) => date),
+    ([date, same]) => ({
+      date,
+      notes: [...new Set(same.map(({ notes }) => notes))].filter(Boolean).join("\n"),
+      cancelled: same.some(({ cancelled }) => cancelled),
+    }),
+  );
 }
 
 /** A calendar that has the day drops it by a later sequence of the same event. */
