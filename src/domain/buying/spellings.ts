@@ -1,5 +1,6 @@
 import { groceryNamed, phraseKey } from "@/domain/basket/grocery-words";
 import { keyOfText } from "@/domain/buying/item-key";
+import { grouped } from "@/domain/grouped";
 
 /** What a person said of two names, which are in alphabetical order. */
 export interface Judged {
@@ -55,17 +56,13 @@ export function joinLines(
   judged: readonly Judged[],
 ): ReadonlyMap<string, string> {
   const nameOf = joinedNames(judged);
-  const groups = new Map<string, StoredLine[]>();
-  for (const line of lines) {
-    const { name, brand, size } = keyOfText(line.key);
-    const at = [line.shop, nameOf(name), brand, size].join("|");
-    const group = groups.get(at);
-    if (group) group.push(line);
-    else groups.set(at, [line]);
-  }
+  const groups = grouped(lines, ({ key, shop }) => {
+    const { name, brand, size } = keyOfText(key);
+    return [shop, nameOf(name), brand, size].join("|");
+  });
   const joined = new Map<string, string>();
   for (const group of groups.values()) {
-    const [lead, ...others] = group.sort(byRank);
+    const [lead, ...others] = [...group].sort(byRank);
     if (lead) joined.set(lead.id, "");
     for (const other of others) joined.set(other.id, lead?.id ?? "");
   }
@@ -95,14 +92,10 @@ export function proposeSpellings(
 ): Proposal[] {
   const nameOf = joinedNames(judged);
   const decided = new Set(judged.map(({ name_a, name_b }) => `${name_a}|${name_b}`));
-  const groups = new Map<string, StoredLine[]>();
-  for (const line of lines) {
-    const { brand, size, name } = keyOfText(line.key);
-    const at = [line.shop, brand, size, groceryNamed(name)?.name ?? phraseKey(name)].join("|");
-    const group = groups.get(at);
-    if (group) group.push(line);
-    else groups.set(at, [line]);
-  }
+  const groups = grouped(lines, ({ key, shop }) => {
+    const { brand, size, name } = keyOfText(key);
+    return [shop, brand, size, groceryNamed(name)?.name ?? phraseKey(name)].join("|");
+  });
   const proposals = new Map<string, Proposal>();
   for (const group of groups.values()) {
     const [lead, ...others] = [...group].sort(byRank);

@@ -1,3 +1,4 @@
+import { grouped } from "@/domain/grouped";
 import { keyText } from "../line";
 import { lineKind, withoutReversal } from "./bank-words";
 import { ANY_DAY, questionBeforeNoting } from "./expected";
@@ -14,13 +15,11 @@ export function returnedBy(
   lines: readonly MatchLine[],
   earlier: readonly MatchLine[],
 ): Map<string, MatchLine> {
-  const credits = new Map<string, MatchLine[]>();
   const oldestFirst = [...earlier, ...lines].sort((a, b) => (a.date < b.date ? -1 : 1));
-  for (const line of oldestFirst) {
-    if (line.cents <= 0) continue;
-    const key = keyOf(line.cents, line.text);
-    credits.set(key, [...(credits.get(key) ?? []), line]);
-  }
+  const credits = grouped(
+    oldestFirst.filter(({ cents }) => cents > 0),
+    ({ cents, text }) => keyOf(cents, text),
+  );
   const returned = new Map<string, MatchLine>();
   const taken = new Set<string>();
   for (const line of oldestFirst) {
