@@ -126,7 +126,7 @@ export const VARIABLES = [
     name: "EXTRA_COSTS",
     standard: "",
     about:
-      "`on` divides what bags and parking cost among the orders of a delivery, where the Terms say so as you close it: also among those completed before they did. Without it, you pay them.",
+      "`on` divides the costs of bags and parking among the orders of a delivery, if the Terms say so when you close it. Orders completed before the Terms said so share them too. Without it, you pay them.",
     check: (value) => must(value === "on", "on, or nothing"),
   },
   {

@@ -33,7 +33,7 @@ test("an admin lets members share bags and parking, and is told what the terms l
   await expect(page.getByLabel("Bags and parking")).toHaveValue("on");
   for (const who of [
     "also in orders that were completed before",
-    "also for orders placed before them",
+    "including orders placed before then",
   ])
     await expect(page.getByText(who), "T689 whom a change reaches").toBeVisible();
   await goWithin(page, `/admin/deliveries/${DATE}?step=close`);

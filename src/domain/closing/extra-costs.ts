@@ -7,7 +7,7 @@ export const EXTRA_COSTS = "Bags and parking";
 
 /** What the terms have to say before members share these costs. */
 export const EXTRA_COSTS_TERM =
-  "Bags and parking: what shops charge us for bags, and our parking while we buy, is divided among the orders of a delivery by what each cost. It never takes an order beyond its budget. That goes for each delivery that we close while these terms apply, also for orders placed before them.";
+  "Bags and parking: what shops charge us for bags, and our parking while we buy, is divided among the orders of a delivery by what each cost. It never takes an order beyond its budget. This applies to every delivery that we close while these terms are in force, including orders placed before then.";
 
 /** Members share them only where the provider switched that on, and the terms say so. */
 export function sharesExtraCosts(setting: string, terms: string): boolean {
