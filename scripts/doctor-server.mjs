@@ -28,7 +28,10 @@ const PROBLEMS = {
 /** Why no test email is sent, where nothing is wrong. @type {Readonly<Record<string, [text: string, remedy: string]>>} */
 const NO_EMAIL = {
   already_asked: ["None: one was asked for in the last minute.", "Run this again in a minute."],
-  too_many_emails: ["None: the admin has had all emails of today.", "Run this again tomorrow."],
+  too_many_emails: [
+    "None: the admin has already had as many emails as we send in a day.",
+    "Run this again tomorrow.",
+  ],
 };
 /** A demo has no email server, and may stay so. @type {readonly HealthProblem[]} */
 const NOTES = ["email_not_set"];

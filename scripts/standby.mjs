@@ -175,7 +175,7 @@ async function becomeFirst(options, files, { follows }) {
     }
     if (!owner && !asked && hasCopied(options.settings) && !existsSync(files.followed)) {
       console.log(
-        "The replica doesn't say which machine serves; as far as this one knows, it does.",
+        "The replica doesn't say which machine serves. As far as this machine knows, it's this one.",
       );
       return;
     }

@@ -126,7 +126,7 @@ test("F278 a standby serves without its replica where it was the first itself, a
   rmSync(join(project.dataDir, ".standby/history"));
   const serving = project.standby({ ...env, REPLICA_URL: url });
   await serving.ready();
-  expect(serving.output()).toContain("as far as this one knows, it does.");
+  expect(serving.output()).toContain("As far as this machine knows, it's this one.");
   serving.signal("SIGTERM");
   await serving.ended;
   put(project.dataDir, "backups/replica-url", replica);

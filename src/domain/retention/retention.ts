@@ -166,14 +166,14 @@ export const RETENTION = {
     from: "the request to delete it",
     why: "Needed to deliver",
     outcome:
-      "Deleted seven days after the request; where credit came in since and is still there, up to 30 days after it came",
+      "Deleted seven days after the request; if credit has come in since and is still there, up to 30 days after it came in",
     by: "account deletion",
   },
   unconfirmed_accounts: {
     what: "Accounts whose email address was never confirmed and that have no order or money, nor a basket of the last 30 days",
     period: "30 days",
     days: 30,
-    from: "the email that asked to confirm the address, and sign-up",
+    from: "sign-up, or the email that asked to confirm the address if that was later",
     why: "The address may be a stranger's",
     outcome: "Deleted",
     by: "account deletion",
