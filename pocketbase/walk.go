@@ -10,8 +10,7 @@ import (
 // A walk visits the files of a folder by their names in it, also those behind links: the files of members are often on
 // a disk of their own.
 type walk struct {
-	folder string
-	// isLeftOut may be nil.
+	folder    string
 	isLeftOut func(name string) bool
 	visit     func(path, name string, info fs.FileInfo) error
 }
@@ -32,7 +31,7 @@ func (w walk) below(name string) error {
 }
 
 func (w walk) entry(name string) error {
-	if w.isLeftOut != nil && w.isLeftOut(name) {
+	if w.isLeftOut(name) {
 		return nil
 	}
 	path := filepath.Join(w.folder, name)

@@ -156,8 +156,8 @@ export async function sendEmail({ localUrl, variables }, key) {
     });
     if (answer.status === 404) return { name, state: "note", text: "None: there's no admin yet." };
     const { to, sent, error, code, message } = /** @type {any} */ (await answer.json());
-    const [text, remedy] = NO_EMAIL[code] ?? [];
-    if (text && remedy) return { name, state: "note", text, remedy };
+    const none = NO_EMAIL[code];
+    if (none) return { name, state: "note", text: none[0], remedy: none[1] };
     if (sent) return { name, state: "fine", text: `Sent to ${to}.` };
     if (error || !answer.ok) {
       return { name, state: "broken", text: error || message, remedy: "Check SMTP_URL." };

@@ -155,8 +155,9 @@ async function unlessRefused<T>(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof RequestError) || isPassing(error)) throw error;
-    if (!FOR_GOOD.includes(error.status)) throw error;
+    const isForGood =
+      error instanceof RequestError && !isPassing(error) && FOR_GOOD.includes(error.status);
+    if (!isForGood) throw error;
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import {
   membershipState,
   type SubscriptionFacts,
 } from "@/domain/membership/rules";
-import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { formatStoredDay } from "@/domain/time/sa-time";
 
 type CancellableFacts = SubscriptionFacts & { readonly month_period: string };
 
@@ -37,12 +37,8 @@ export function endSentences({
   readonly unverified?: string;
 }): string[] {
   return [
-    until && `You keep your membership until ${dayOf(until)}.`,
+    until && `You keep your membership until ${formatStoredDay(until)}.`,
     unverified &&
-      `We haven't verified your latest payment yet. If it arrives, you keep your membership until ${dayOf(unverified)}.`,
+      `We haven't verified your latest payment yet. If it arrives, you keep your membership until ${formatStoredDay(unverified)}.`,
   ].filter(Boolean);
-}
-
-function dayOf(moment: string): string {
-  return formatDay(momentOf(moment));
 }

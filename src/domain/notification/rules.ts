@@ -4,9 +4,9 @@ import { endSentences } from "@/domain/membership/cancel";
 import { type Cents, formatRand } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
 import {
-  formatDay,
   formatMonth,
   formatPlainDate,
+  formatStoredDay,
   formatWeekday,
   momentOf,
 } from "@/domain/time/sa-time";
@@ -225,8 +225,8 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     title: "Your membership is due",
     text:
       credit < price
-        ? `Your membership runs out on ${dayOf(until)}. Pay ${formatRand(price - credit)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`
-        : `Your membership runs out on ${dayOf(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
+        ? `Your membership runs out on ${formatStoredDay(until)}. Pay ${formatRand(price - credit)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`
+        : `Your membership runs out on ${formatStoredDay(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
     path: "/subscribe",
   }),
   bank_account_changed: ({ order_id, order_number, date }) => ({
@@ -294,10 +294,6 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function dayOf(moment: string): string {
-  return formatDay(momentOf(moment));
-}
-
 /** `POST /api/app/notifications/read`: all up to this moment, which is the newest one's that was seen. */
 export const readNotificationsSchema = z.object({
   until: z
@@ -326,7 +322,7 @@ export function membershipAfterPayment({
   paid_until: until,
 }: Pick<MemberEvents["payment_verified"], "paid_until">): string {
   return until
-    ? `Your Monthly Membership is cancelled. It's paid until ${dayOf(until)}.`
+    ? `Your Monthly Membership is cancelled. It's paid until ${formatStoredDay(until)}.`
     : "Your Monthly Membership is active.";
 }
 

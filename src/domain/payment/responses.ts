@@ -9,6 +9,9 @@ import {
 import { proofViewSchema } from "@/domain/order/view";
 import { kindSchema } from "@/domain/payment/requests";
 
+/** What keeps an order from being delivered; empty where nothing does. */
+export const keptBackSchema = z._default(z.enum([...KEPT_BACK, ""]), "");
+
 /** Whether a deposit is on the bank statement, and up to which day everything is imported since the order. */
 export const statementStateSchema = z.object({
   state: z.enum(["on", "maybe", "missing", "unknown"]),
@@ -38,8 +41,7 @@ export const paymentRowSchema = z.object({
   placed_at: z.string(),
   submitted_at: z.string(),
   verified_at: z.string(),
-  /** What keeps an order from being delivered; empty where nothing does. */
-  kept_back: z._default(z.enum([...KEPT_BACK, ""]), ""),
+  kept_back: keptBackSchema,
   rejected_reason: z.string(),
   /** `to_check`: 'Cancelled, deposit to check'. */
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { KEPT_BACK, ORDER_STATUSES } from "@/domain/order/rules";
+import { ORDER_STATUSES } from "@/domain/order/rules";
 import { kindSchema } from "@/domain/payment/requests";
-import { statementStateSchema } from "@/domain/payment/responses";
+import { keptBackSchema, statementStateSchema } from "@/domain/payment/responses";
 
 /** A verified payment in the list; the details load when it is opened. */
 const verifiedRowSchema = z.object({
@@ -26,8 +26,7 @@ const verifiedRowSchema = z.object({
   delivery_date: z.string(),
   /** The day it was last marked as delivered; empty for another state. */
   delivered_on: z.string(),
-  /** What keeps it from being delivered; empty where nothing does. */
-  kept_back: z._default(z.enum([...KEPT_BACK, ""]), ""),
+  kept_back: keptBackSchema,
 });
 export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
 

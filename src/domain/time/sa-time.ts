@@ -64,6 +64,11 @@ export function formatDay(ms: number): string {
   return `${at.getUTCDate()} ${monthName(at.getUTCMonth()).slice(0, 3)} ${at.getUTCFullYear()}`;
 }
 
+/** The day of a stored moment, as `formatDay` writes it. */
+export function formatStoredDay(moment: string): string {
+  return formatDay(momentOf(moment));
+}
+
 /** `3 Feb 2026, 08:05`. */
 export function formatDayTime(ms: number): string {
   const at = saDate(ms);
@@ -132,10 +137,13 @@ export function momentOf(text: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction);
 }
 
-/** So much later than now is a clock that was set back, and not what was written while it is read. */
+/**
+ * What is further ahead of now than this was written by a clock that has been set back since. Less may be what is
+ * written while it's read.
+ */
 const AHEAD_MS = MINUTE_MS;
 
-/** A moment that was written; 0 where there is none, or where the clock was ahead when it was. */
+/** A stored moment; 0 where there is none, or where it is too far ahead of now. */
 export function pastMoment(ms: number, now: number): number {
   return ms <= now + AHEAD_MS ? ms : 0;
 }
