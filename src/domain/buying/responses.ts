@@ -141,7 +141,7 @@ export const buyingEntriesSchema = z.object({
   sums: z.optional(z.string()),
   /** What is left of the budgets of the orders that these entries and late orders are about; of all without `since`. */
   free: z.array(freeSchema),
-  /** What members wrote to the buyers since then, the first first. */
+  /** What members wrote to the buyers since then, the oldest first. */
   notes: z.array(noteSchema),
   /** Rises with each change of a slip. */
   slips_version: z.number(),

@@ -97,7 +97,7 @@ export const orderViewSchema = z.object({
   /** The command that changed its list after it was submitted; left out where none did. */
   list_version: z.optional(z.string()),
   list_changed_at: z.optional(z.string()),
-  /** What its member told the buyer after the cut-off, the first first; left out where nothing. */
+  /** What its member told the buyer after the cut-off, the oldest first; left out where nothing. */
   buyer_notes: z.optional(z.array(buyerNoteViewSchema)),
   /** A draft whose month is over. */
   ended: z.boolean(),

@@ -54,7 +54,7 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
 type MemberProps = {
   day: BuyingDay;
   want: PhoneWant;
-  /** What the member wrote to the buyer, the first first. */
+  /** What the member wrote to the buyer, the oldest first. */
   notes: readonly Note[];
   /** What is still to buy, in thousandths. */
   left: number;

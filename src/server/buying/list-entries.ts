@@ -143,7 +143,7 @@ function claimsOf(
     .filter(({ at }) => since !== "" || at !== "");
 }
 
-/** What members on the list wrote to the buyers after a given note, the oldest first: a page and one more. */
+/** What members on the list wrote to the buyers after one of their notes, the oldest first: a page and one more. */
 function notesOf(
   app: App,
   date: string,

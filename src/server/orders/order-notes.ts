@@ -5,7 +5,7 @@ import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql"
 
 type BuyerNotes = NonNullable<OrderView["buyer_notes"]>;
 
-/** What the member of an order that is still to be delivered told the buyer, the first first. */
+/** What the member of an order that is still to be delivered told the buyer, the oldest first. */
 export function notesAbout(app: App, order: RecordModel): BuyerNotes {
   const status = order.getString("status");
   if (status === "cancelled" || status === "delivered") return [];
