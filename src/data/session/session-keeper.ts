@@ -24,9 +24,8 @@ const RENEW_AFTER_MS = DAY_MS;
 const ADMIN_SESSION_MS = 12 * HOUR_MS;
 
 /**
- * Renews the session while the app is used, with what wakes this phone for its member, and ends an admin's after 12
- * hours. Safe in several tabs:
- * one of them renews. Returns what stops it.
+ * Renews the session while the app is used, and ends an admin's after 12 hours. At the start it also renews a lost push
+ * subscription. Safe in several tabs: one of them renews the session. Returns what stops it.
  */
 export function saveSession(): () => void {
   const stopNoting = onSessionEvent((_event, session) => {

@@ -120,7 +120,7 @@ export function actionText(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What undoes a decision: of it the log has the id as the reason. */
+/** Acts that undo a decision: the log has its id as their reason. */
 const UNDOES = /_undone$|^statement\.reopened$/;
 
 /** Why, in words: of a refused try the refusal's text, else what was written. */
