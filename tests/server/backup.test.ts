@@ -15,15 +15,8 @@ import { backupName, newestFirst } from "@/domain/backup/backups";
 import type { Health } from "@/domain/health/health";
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { serverForFile } from "../support/for-file";
-import {
-  accepted,
-  call,
-  deciding,
-  mailsTo,
-  makeShopper,
-  placeOrder,
-  value,
-} from "../support/ordering";
+import { finishJob } from "../support/jobs";
+import { accepted, call, deciding, mailsTo, makeShopper, placeOrder } from "../support/ordering";
 
 /** More than any disk has free. */
 const FULL = { DISK_RESERVE_MB: "99999999" };
@@ -34,15 +27,7 @@ const folder = `${server.dataDir}_backups`;
 
 const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
 const backups = () => newestFirst(readdirSync(folder), Date.now());
-
-/** Runs a job, and answers what it found once it is done. */
-async function run(id: "backup" | "try-backup"): Promise<string> {
-  const runs = () => value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}'`);
-  const before = runs();
-  await (await server.asSuperuser()).crons.run(id);
-  await expect.poll(runs).not.toBe(before);
-  return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
-}
+const run = (id: "backup" | "try-backup") => finishJob(server, id);
 
 test("T69 a backup is readable by the server's user alone, and no address hands one out", async () => {
   expect(await run("backup")).toBe("");

@@ -16,6 +16,7 @@ import { importLines } from "../support/bank-lines";
 import { allOf, buying } from "../support/buying";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import { NumberedPhone } from "../support/late-requests";
 import { creditOf } from "../support/ledger";
 import { moneyDifferences } from "../support/money-checks";
@@ -316,10 +317,9 @@ describe("a delivery in the back office", () => {
       set_up: expect.arrayContaining([{ id: "deliveries", done: false }]),
     });
     schedule(LATER, LATER);
-    const moving = async () => (await server.asSuperuser()).crons.run("move-orders");
-    await moving();
-    await expect.poll(() => dateOf(order.id)).toBe(LATER);
-    await moving();
+    await finishJob(server, "move-orders");
+    expect(dateOf(order.id)).toBe(LATER);
+    await finishJob(server, "move-orders");
     const told = sql<{ data: string }>(
       server,
       `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'order_moved' ORDER BY rowid`,

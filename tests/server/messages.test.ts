@@ -6,6 +6,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
   accepted,
@@ -62,6 +63,7 @@ const counted = async (audience: object, kind = "transactional") =>
 const opened = async (id: string, sort = "all") =>
   accepted(await call<OpenedMessage>(server, admin, `admin/messages/${id}?sort=${sort}`));
 const deliver = async (at = server) => (await at.asSuperuser()).crons.run("deliver-messages");
+const finishDelivering = () => finishJob(server, "deliver-messages");
 /** The job answers before it is done. */
 const deliverUntil = (seen: () => unknown) =>
   expect
@@ -107,7 +109,7 @@ describe("a message to members", () => {
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliverUntil(() => isDone(message.id));
     accepted(await post("messages/send", message));
-    await deliver();
+    await finishDelivering();
     expect([inApp(thandi), inApp(sipho), emails(thandi), emails(sipho)]).toEqual([1, 1, 1, 1]);
     expect(codeOf(await post("messages/send", { ...message, text: "Another" }))).toEqual([
       409,
@@ -399,7 +401,7 @@ describe("on its way", () => {
         .toBe(count);
     // As many as the provider's allowance lets go in 24 hours; the rest waits.
     await deliverTo(40);
-    await deliver();
+    await finishDelivering();
     expect([told(), queued(), isDone(message.id)]).toEqual([160, 40, false]);
     sql(server, "UPDATE message_recipients SET emailed_at = '' WHERE emailed_at != ''");
     await deliverTo(80);
@@ -435,7 +437,7 @@ describe("on its way", () => {
     await server.restart();
     expect([queued(), taken()]).toEqual([0, 0]);
     await deliverUntil(() => isDone(message.id));
-    await deliver();
+    await finishDelivering();
     expect([told(), queued(), taken()]).toEqual([6, 6, 6]);
     await receiveDueMail(server, mail, people[0]?.email ?? "", "Gate code");
     const sent = () => mail.mails.filter(({ subject }) => subject === "Gate code");
@@ -484,7 +486,7 @@ describe("on its way", () => {
     expect(row).toMatchObject({ failed: 1, late: 1, waiting: 0, emailed: 0, done: true });
     expect(rows).toMatchObject([{ email: "late" }]);
     accepted(await post("messages/retry", { id: message.id }));
-    await deliver();
+    await finishDelivering();
     expect(emails(who)).toBe(0);
   });
 
@@ -500,12 +502,12 @@ describe("on its way", () => {
          '2099-01-01 10:00:00.000Z', 2 FROM generate_series(1, 30)`,
     );
     await deliverUntil(() => inApp(who));
-    await deliver();
+    await finishDelivering();
     expect(emails(who)).toBe(0);
     const changed = (set: string) =>
       sql(server, `UPDATE mail_outbox SET ${set} WHERE id IN (SELECT id ${waits})`);
     changed("attempts = 3, queued_at = '2099-01-01 10:00:00.000Z'");
-    await deliver();
+    await finishDelivering();
     expect(emails(who), "no email has left since they came").toBe(0);
     changed("queued_at = ''");
     await deliverUntil(() => emails(who));
@@ -647,8 +649,8 @@ describe("T665 sending is stopped", () => {
     const answers = await Promise.all([stop(message.id), stop(message.id, second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     accepted(await stop(message.id));
-    await deliver();
-    await deliver();
+    await finishDelivering();
+    await finishDelivering();
     expect([one, two].flatMap((who) => [inApp(who), emails(who)])).toEqual([0, 0, 0, 0]);
     const { message: row, rows } = await opened(message.id);
     expect(row).toMatchObject({ done: true, told: 0, emailed: 0, waiting: 0, failed: 0 });

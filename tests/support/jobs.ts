@@ -1,0 +1,12 @@
+import { expect } from "vitest";
+import { value } from "./ordering";
+import type { TestServer } from "./pocketbase";
+
+/** Runs a job, and answers what it found once it is done. */
+export async function finishJob(server: TestServer, id: string): Promise<string> {
+  const ranAt = () => value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}'`);
+  const before = ranAt();
+  await (await server.asSuperuser()).crons.run(id);
+  await expect.poll(ranAt).not.toBe(before);
+  return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
+}
