@@ -39,11 +39,13 @@ test("F359 deliveries of the last visit give way to newer ones once a slow line 
 
   known = [delivery("2026-12-05")];
   announce("/api/app/business");
-  expect(fetched).toHaveBeenCalledTimes(1);
   announce("/api/app/deliveries");
   await expect.poll(() => told.mock.lastCall).toEqual([[delivery("2026-12-05")]]);
 
   end();
   announce("/api/app/deliveries");
-  expect(fetched).toHaveBeenCalledTimes(2);
+  const later = vi.fn();
+  followDeliveries(later)();
+  await expect.poll(() => later.mock.calls).toHaveLength(1);
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
