@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const pushSecret = vi.hoisted(() => vi.fn(async () => "secret"));
 vi.mock("../local/device/push-secret", () => ({ pushSecret }));
@@ -6,13 +6,8 @@ vi.mock("../remote/push", () => ({
   readPushSettings: async () => ({ public_key: "key", kinds: ["delivery_day"] }),
 }));
 
-let keepSubscribed: typeof import("./push").keepSubscribed;
-let pushKinds: typeof import("./push").pushKinds;
-let pushSupport: typeof import("./push").pushSupport;
-beforeAll(async () => {
-  vi.resetModules(); // other files have loaded what is a stand-in here
-  ({ keepSubscribed, pushKinds, pushSupport } = await import("./push"));
-});
+vi.resetModules(); // other files have loaded what is a stand-in here
+const { keepSubscribed, pushKinds, pushSupport } = await import("./push");
 afterAll(() => void vi.resetModules());
 
 interface Subscription {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockedMembers, lockedSessions } from "../../core/locked-members";
 import { saveTypedLine } from "../basket/typed-line";
 import { saveTypedNote } from "../basket/typed-note";
@@ -26,11 +26,8 @@ class Storage {
   }
 }
 
-let clearPreviousUser: typeof import("./clear-previous-user").clearPreviousUser;
-beforeAll(async () => {
-  vi.resetModules(); // other files have loaded what is a stand-in here
-  ({ clearPreviousUser } = await import("./clear-previous-user"));
-});
+vi.resetModules(); // other files have loaded what is a stand-in here
+const { clearPreviousUser } = await import("./clear-previous-user");
 afterAll(() => void vi.resetModules());
 
 beforeEach(() => void vi.stubGlobal("localStorage", new Storage()));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PUSH_DATABASE_NAME } from "../../core/database-name";
 
 const done = vi.hoisted((): string[] => []);
@@ -11,11 +11,8 @@ vi.mock("../../core/worker-store", () => ({
 }));
 vi.mock("@/data/session/locked-sessions", () => ({ unlockRemoved: async () => [] }));
 
-let wipeLeftovers: typeof import("./wipe-device").wipeLeftovers;
-beforeAll(async () => {
-  vi.resetModules(); // other files have loaded what is a stand-in here
-  ({ wipeLeftovers } = await import("./wipe-device"));
-});
+vi.resetModules(); // other files have loaded what is a stand-in here
+const { wipeLeftovers } = await import("./wipe-device");
 afterAll(() => void vi.resetModules());
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => null }));
