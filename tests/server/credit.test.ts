@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { LedgerPage } from "@/domain/ledger/responses";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { DeskPayment } from "@/domain/statement/desk/desk";
-import { momentText } from "@/domain/time/sa-time";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import { sendCommand } from "../support/member-commands";
@@ -22,7 +21,7 @@ import {
   sql,
   subscriptionsOf,
 } from "../support/ordering";
-import { knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
+import { eraseNow, knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
 import { startWithAdmins } from "../support/server-with-admins";
 
 const { server, admin } = await startWithAdmins();
@@ -496,16 +495,7 @@ test("T303 the own-data download has the entries, and an erasure leaves no name 
   expect(tables.ledger_proposals).toHaveLength(1);
   expect(JSON.stringify([tables.ledger_entries, tables.ledger_proposals])).not.toContain(admin.id);
 
-  const at = momentText(Date.now());
-  sql(
-    server,
-    `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
-     VALUES ('${randomUUID()}', '${thandi.id}', '${at}', '${at}', '', '')`,
-  );
-  await (await server.asSuperuser()).crons.run("erase-due-members");
-  await expect
-    .poll(() => sql(server, `SELECT id FROM users WHERE id = '${thandi.id}'`))
-    .toEqual([]);
+  await eraseNow(server, thandi);
   const left = sql(
     server,
     `SELECT user_id, cents, reason FROM ledger_entries WHERE order_id = '${order.id}' OR event_id = '${entry.id}' ORDER BY rowid`,

@@ -19,6 +19,7 @@ import {
   start,
   subscriptionsOf,
 } from "../support/ordering";
+import { eraseNow } from "../support/privacy";
 
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true });
@@ -181,18 +182,8 @@ test("of a member who was erased only the amounts and the decisions are left", a
   const order = await placeOrder(server, member);
   accepted(await deciding(server, admin).verifyOrder(order));
   accepted(await deciding(server, admin).delivered(order.id));
-  const due = momentText(Date.now() - 1000);
-  sql(
-    server,
-    `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
-     VALUES ('${randomUUID()}', '${member.id}', '${due}', '${due}', '', '')`,
-  );
   await server.restart();
-  const superuser = await server.asSuperuser();
-  await superuser.crons.run("erase-due-members");
-  await expect
-    .poll(() => sql(server, `SELECT id FROM users WHERE id = '${member.id}'`))
-    .toEqual([]);
+  await eraseNow(server, member);
   const details = accepted(await open(order.id));
   expect(details).toMatchObject({
     member_erased: true,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { momentText } from "@/domain/time/sa-time";
 import { type BankLine, importLines } from "../support/bank-lines";
 import { atDesk, differences, type SeenPayment, seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
@@ -23,6 +22,7 @@ import {
   subscriptionsOf,
   value,
 } from "../support/ordering";
+import { eraseNow } from "../support/privacy";
 
 // A line of the bank statement meets a payment in a state that another command left.
 const server = await serverForFile();
@@ -253,18 +253,6 @@ describe("T682 a deposit is paid back once", () => {
 });
 
 describe("F184 a member who was erased", () => {
-  const erase = async (who: Shopper) => {
-    const at = momentText(Date.now());
-    sql(
-      server,
-      `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
-       VALUES ('${randomUUID()}', '${who.id}', '${at}', '${at}', '', '')`,
-    );
-    await (await server.asSuperuser()).crons.run("erase-due-members");
-    await expect
-      .poll(() => value(server, `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`))
-      .toBe(0);
-  };
   const received = ({ id }: OrderView) =>
     value(server, `SELECT amount_received FROM orders WHERE id = '${id}'`);
 
@@ -275,7 +263,7 @@ describe("F184 a member who was erased", () => {
     const [line = "", debit = ""] = imported(paid, reversal(paid));
     accepted(await desk().match([line], [seenOrder(order)]));
     accepted(await judge().delivered(order.id));
-    await erase(who);
+    await eraseNow(server, who);
     accepted(await desk().giveBack(debit, line));
     expect(received(order)).toBe(0);
     expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
@@ -287,7 +275,7 @@ describe("F184 a member who was erased", () => {
     const order = await placeOrder(server, who);
     accepted(await judge().verifyOrder(order));
     accepted(await judge().delivered(order.id));
-    await erase(who);
+    await eraseNow(server, who);
     const [line = ""] = imported(deposit(order.payment_reference, order.total - 900));
     accepted(await desk().match([line], [seenOrder(order)]));
     expect(received(order)).toBe(order.total - 900);
@@ -301,7 +289,7 @@ describe("F184 a member who was erased", () => {
     const paid = deposit(order.payment_reference, order.total);
     const [line = "", debit = ""] = imported(paid, reversal(paid));
     accepted(await desk().credit(line, who.id));
-    await erase(who);
+    await eraseNow(server, who);
     accepted(await desk().giveBack(debit, line));
     expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
     expect(differences(server)).toEqual([]);
@@ -317,7 +305,7 @@ describe("F184 a member who was erased", () => {
       const [line = "", debit = ""] = imported(paid, reversal(paid));
       accepted(await desk().match([line], [await onDesk(reference)]));
       if (state === "refunded") accepted(await subscribing(server, who).cancel());
-      await erase(who);
+      await eraseNow(server, who);
       accepted(await desk().giveBack(debit, line));
       expect([statusOf(line), statusOf(debit)]).toEqual(["returned", "returned"]);
       const { payments } = accepted(await desk().payments());

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { gatherOwnData } from "@/data/remote/gather-own-data";
 import { ownDataFiles, ownProofs } from "@/domain/privacy/own-data";
 import type { OwnDataPart } from "@/domain/privacy/own-data-responses";
+import { momentText } from "@/domain/time/sa-time";
+import { finishJob } from "./jobs";
 import { sendCommand } from "./member-commands";
 import { type Person, signUp } from "./members";
-import { accepted, call, type Shopper, shopping, sql, start } from "./ordering";
+import { accepted, call, type Shopper, shopping, sql, start, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** A person whose words occur in no other row of a test. */
@@ -57,6 +60,18 @@ export async function placeOwnOrder(server: TestServer, who: KnownMember, budget
   accepted(await shop.budget(order.id, budget));
   const proven = accepted(await shop.proof(order.id)).order;
   return accepted(await shop.complete(proven)).order;
+}
+
+/** Erases a member without the days in which they could think again. */
+export async function eraseNow(server: TestServer, { id }: Pick<Shopper, "id">): Promise<void> {
+  const at = momentText(Date.now());
+  sql(
+    server,
+    `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at)
+     VALUES ('${randomUUID()}', '${id}', '${at}', '${at}', '', '')`,
+  );
+  await finishJob(server, "erase-due-members");
+  expect(value(server, `SELECT COUNT(*) FROM users WHERE id = '${id}'`)).toBe(0);
 }
 
 /** What all orders and all paid memberships come to, whosesoever they are. */
