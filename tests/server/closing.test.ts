@@ -235,11 +235,7 @@ describe("a slip", () => {
   });
 
   test("T600 is shown to a buyer, with its photo and the list, while the delivery is being bought and no longer", async () => {
-    const buyer = makeShopper(server, { name: "Buyer" });
-    sql(
-      server,
-      `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer')`,
-    );
+    const buyer = makeShopper(server, { name: "Buyer", buyer: true });
     const buying = await boughtForTwo();
     const slip = slipOf(buying, buying.bought, 7_900);
     accepted(await saveSlip(slip, buyer));
@@ -282,16 +278,8 @@ describe("a slip", () => {
 });
 
 describe("T684 the first photo of a slip whose delivery is closed", () => {
-  const makeBuyer = () => {
-    const buyer = makeShopper(server, { name: "Buyer" });
-    sql(
-      server,
-      `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer')`,
-    );
-    return buyer;
-  };
   const closedWithout = async () => {
-    const [buyer, buying] = [makeBuyer(), await boughtForTwo()];
+    const [buyer, buying] = [makeShopper(server, { buyer: true }), await boughtForTwo()];
     const slip = slipOf(buying, buying.bought, 7_900);
     accepted(await saveSlip(slip, buyer));
     accepted(await close(await preview(buying.date)));
@@ -303,7 +291,8 @@ describe("T684 the first photo of a slip whose delivery is closed", () => {
 
   test("is taken from who entered the slip, once, and the log names them", async () => {
     const { buyer, slip, date } = await closedWithout();
-    expect(await send(makeBuyer(), slip.id), "of another buyer").toMatchObject(isOver);
+    const another = makeShopper(server, { buyer: true });
+    expect(await send(another, slip.id), "of another buyer").toMatchObject(isOver);
     const file = jpeg();
     const nothing = { state: "closed", slips: [], loose: [] };
     expect(accepted(await send(buyer, slip.id, file))).toEqual(nothing);

@@ -442,9 +442,8 @@ async function administration(admin: Shopper): Promise<void> {
   await done("POST /api/app/admin/revoke", admin, {
     user_id: makeShopper(server, { admin: true }).id,
   });
-  const { id } = makeShopper(server);
-  sql(server, `INSERT INTO user_roles (id, user_id, role) VALUES ('${id}', '${id}', 'buyer')`);
-  const ending = { user_id: id, role: "buyer", remove_data: true };
+  const buyer = makeShopper(server, { buyer: true });
+  const ending = { user_id: buyer.id, role: "buyer", remove_data: true };
   await done("POST /api/app/admin/roles/end", admin, ending);
 }
 

@@ -45,13 +45,14 @@ export function value(server: TestServer, statement: string): unknown {
 export function makeShoppers(
   server: TestServer,
   count: number,
-  given: { name?: string; admin?: boolean; seconds?: number } = {},
+  given: { name?: string; admin?: boolean; buyer?: boolean; seconds?: number } = {},
 ): Shopper[] {
   const made = Array.from({ length: count }, () => {
     const id = randomUUID();
     return { id, email: `${id}@members.test`, tokenKey: randomBytes(25).toString("hex") };
   });
   const name = given.name ?? "Thandi Mokoena";
+  const role = given.admin ? "admin" : given.buyer && "buyer";
   const created = new Date().toISOString().replace("T", " ");
   const rows = JSON.stringify(made).replace(/'/g, "''");
   const [users] = sql<{ collectionId: string; secret: string }>(
@@ -65,7 +66,7 @@ export function makeShoppers(
      INSERT INTO profiles (id, full_name, email, phone, created_at)
        SELECT value ->> 'id', '${name.replace(/'/g, "''")}', value ->> 'email', '+27821234567', '${created}'
        FROM json_each('${rows}');
-     ${given.admin ? `INSERT INTO user_roles (id, user_id, role) SELECT value ->> 'id', value ->> 'id', 'admin' FROM json_each('${rows}');` : ""}
+     ${role ? `INSERT INTO user_roles (id, user_id, role) SELECT value ->> 'id', value ->> 'id', '${role}' FROM json_each('${rows}');` : ""}
      COMMIT;`,
   );
   const exp = Math.floor(Date.now() / 1000) + (given.seconds ?? 40 * 86_400);
