@@ -30,6 +30,7 @@ import {
   placeOrder,
   shopping,
   sql,
+  toldOf,
   value,
 } from "../support/ordering";
 
@@ -149,11 +150,9 @@ describe("an order that is verified", () => {
     change(NEXT, "state = 'buying'");
     await verify(order);
     expect(dateOf(order.id)).toBe(LATER);
-    const data = value(
-      server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'payment_verified'`,
-    );
-    expect(JSON.parse(String(data))).toMatchObject({ delivery_date: LATER, too_late_for: NEXT });
+    expect(toldOf(server, who, "payment_verified")).toMatchObject([
+      { delivery_date: LATER, too_late_for: NEXT },
+    ]);
     expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1 });
   });
 
@@ -320,11 +319,7 @@ describe("a delivery in the back office", () => {
     await finishJob(server, "move-orders");
     expect(dateOf(order.id)).toBe(LATER);
     await finishJob(server, "move-orders");
-    const told = sql<{ data: string }>(
-      server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'order_moved' ORDER BY rowid`,
-    ).map(({ data }) => JSON.parse(data));
-    expect(told).toMatchObject([
+    expect(toldOf(server, who, "order_moved")).toMatchObject([
       { from: NEXT, date: "", reason: "Floods" },
       { from: "", date: LATER, reason: "" },
     ]);
@@ -413,6 +408,22 @@ const close = async (date: string) => {
     await call(server, admin, "admin/closing/close", { delivery_date: date, figures }),
   );
 };
+/** Three orders of a delivery that was closed: two were held, the last one was bought. */
+async function closedWithoutTwo(who = makeShopper(server)) {
+  const orders = [
+    await placeOrder(server, who),
+    await placeOrder(server, makeShopper(server)),
+    await placeOrder(server, makeShopper(server)),
+  ] as const;
+  for (const order of orders) await verify(order);
+  const [held, other] = orders;
+  for (const { id } of [held, other])
+    accepted(await act("hold", { id, held: true, reason: "The card was stolen" }));
+  pass(NEXT);
+  accepted(await buying(server, admin, NEXT).start());
+  await close(NEXT);
+  return orders;
+}
 const listedOf = (id: string, date: string) =>
   sql<{ item_name: string }>(
     server,
@@ -426,12 +437,10 @@ describe("an order that something was bought for, and whose deposit went back to
     await close(NEXT);
     await payAgain(who, order.id);
     expect(dateOf(order.id)).toBe(LATER);
-    const told = value(
-      server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'payment_verified'
-       ORDER BY rowid DESC LIMIT 1`,
-    );
-    expect(JSON.parse(String(told))).toMatchObject({ delivery_date: LATER, too_late_for: NEXT });
+    expect(toldOf(server, who, "payment_verified").at(-1)).toMatchObject({
+      delivery_date: LATER,
+      too_late_for: NEXT,
+    });
     expect(listedOf(beside.id, NEXT)).toEqual(["Bread", "Milk"]);
     pass(LATER);
     accepted(await buying(server, admin, LATER).start());
@@ -507,22 +516,8 @@ describe("an order", () => {
   });
 
   test("T683 that was held when its delivery was closed moves to another, by an admin or as it's let go", async () => {
-    const [who, moved, closed] = [
-      makeShopper(server),
-      makeShopper(server),
-      makeShopper(server),
-    ] as const;
-    const [held, other, bought] = [
-      await placeOrder(server, who),
-      await placeOrder(server, moved),
-      await placeOrder(server, closed),
-    ];
-    for (const order of [held, other, bought]) await verify(order);
-    for (const { id } of [held, other])
-      accepted(await act("hold", { id, held: true, reason: "The card was stolen" }));
-    pass(NEXT);
-    accepted(await buying(server, admin, NEXT).start());
-    await close(NEXT);
+    const who = makeShopper(server);
+    const [held, other, bought] = await closedWithoutTwo(who);
     const move = { from: NEXT, to: LATER, reason: "Not bought" };
     expect(await act("move", { ...move, id: bought.id })).toMatchObject({
       status: 409,
@@ -533,26 +528,14 @@ describe("an order", () => {
       accepted(await act("hold", { id: held.id, held: false, reason: "Cleared" }));
     expect([held, other].map(({ id }) => dateOf(id))).toEqual([LATER, LATER]);
     expect(mailsTo(server, who)).toMatchObject({ order_moved: 1 });
-    const told = value(
-      server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = 'order_moved'`,
-    );
-    expect(JSON.parse(String(told))).toMatchObject({ from: NEXT, date: LATER, reason: "" });
+    expect(toldOf(server, who, "order_moved")).toMatchObject([
+      { from: NEXT, date: LATER, reason: "" },
+    ]);
     expect(JSON.stringify(accepted(await shopping(server, who).view(held.id)))).toContain(LATER);
   });
 
   test("T688 isn't delivered while it's on hold, nor where its delivery was closed without it", async () => {
-    const [held, left, bought] = [
-      await placeOrder(server, makeShopper(server)),
-      await placeOrder(server, makeShopper(server)),
-      await placeOrder(server, makeShopper(server)),
-    ];
-    for (const order of [held, left, bought]) await verify(order);
-    for (const { id } of [held, left])
-      accepted(await act("hold", { id, held: true, reason: "Asked" }));
-    pass(NEXT);
-    accepted(await buying(server, admin, NEXT).start());
-    await close(NEXT);
+    const [held, left, bought] = await closedWithoutTwo();
     sql(server, `UPDATE orders SET held_at = '' WHERE id = '${left.id}'`);
     const deliver = async (id: string) => {
       const { status, body } = await deciding(server, admin).delivered(id);

@@ -17,8 +17,8 @@ import {
   placeOrder,
   type Shopper,
   shopping,
-  sql,
   subscriptionsOf,
+  toldOf,
 } from "../support/ordering";
 import { startWithAdmins } from "../support/server-with-admins";
 
@@ -36,11 +36,6 @@ async function verified() {
 
 const viewOf = async (who: Shopper, id: string) =>
   accepted(await shopping(server, who).view(id)).order;
-const told = (who: Shopper, event: string) =>
-  sql<{ data: string }>(
-    server,
-    `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = '${event}'`,
-  ).map(({ data }) => JSON.parse(data));
 
 describe("T318 a verified slip whose deposit never comes", () => {
   test("is taken back at any time: no credit, entries by entries, and the member reads why", async () => {
@@ -80,7 +75,7 @@ describe("T318 a verified slip whose deposit never comes", () => {
     accepted(await judge.delivered(order.id));
     accepted(await judge.notArrived(order.id));
     expect(creditOf(server, who)).toBe(-order.total);
-    expect(told(who, "payment_rejected")).toMatchObject([
+    expect(toldOf(server, who, "payment_rejected")).toMatchObject([
       { next_step: expect.stringContaining("we'll add the amount to your next order") },
     ]);
     const { lines } = importLines(server, [{ text: order.payment_reference, cents: order.total }]);
@@ -95,7 +90,7 @@ describe("T318 a verified slip whose deposit never comes", () => {
     expect(creditOf(server, who)).toBe(order.total);
     accepted(await judge.notArrived(order.id));
     expect(creditOf(server, who)).toBe(0);
-    expect(told(who, "credit_corrected")).toMatchObject([{ amount: -order.total }]);
+    expect(toldOf(server, who, "credit_corrected")).toMatchObject([{ amount: -order.total }]);
   });
 
   test("of a membership leaves it unpaid", async () => {
@@ -142,7 +137,9 @@ describe("T319 cancelling a verified order", () => {
       credit: 0,
     });
     expect(creditOf(server, who)).toBe(0);
-    expect(told(who, "order_cancelled")).toMatchObject([{ credit: 0, not_arrived: order.total }]);
+    expect(toldOf(server, who, "order_cancelled")).toMatchObject([
+      { credit: 0, not_arrived: order.total },
+    ]);
     expect(differences(server)).toEqual([]);
   });
 
@@ -182,7 +179,7 @@ describe("T320 a deposit that the desk credits", () => {
     const { who, order, line } = await waitingFor(itself, (due) => due - 5_900);
     accepted(await credit(line, who));
     expect(mailsTo(server, who)).toMatchObject({ deposit_credited: 1 });
-    expect(told(who, "deposit_credited")).toMatchObject([
+    expect(toldOf(server, who, "deposit_credited")).toMatchObject([
       { amount: 50_000, order_number: order.order_number },
     ]);
     expect(await viewOf(who, order.id)).toMatchObject({
@@ -197,7 +194,7 @@ describe("T320 a deposit that the desk credits", () => {
     const { event_id } = accepted(await credit(line, who));
     accepted(await desk.undo(event_id));
     expect(mailsTo(server, who).deposit_credited).toBeUndefined();
-    expect(told(who, "deposit_credited")).toEqual([]);
+    expect(toldOf(server, who, "deposit_credited")).toEqual([]);
     expect((await viewOf(who, order.id)).deposit_credited).toBeUndefined();
   });
 
@@ -237,7 +234,7 @@ describe("T320 a deposit that the desk credits", () => {
     });
     accepted(await credit(named, who));
     expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "credited" });
-    const orders = told(who, "deposit_credited").map(({ order_number }) => order_number);
+    const orders = toldOf(server, who, "deposit_credited").map(({ order_number }) => order_number);
     expect(orders.sort()).toEqual(["", order.order_number]);
     expect(differences(server)).toEqual([]);
   });
@@ -350,7 +347,9 @@ describe("T323 what is paid, owed and returned now", () => {
     const order = await placeOrder(server, who);
     accepted(await judge.verifyOrder(order, order.total - 5_900));
     expect(await amounts(who, order.id)).toContain("Still owed R59.00");
-    expect(told(who, "payment_verified")).toMatchObject([{ amount: 50_000, owed: 5_900 }]);
+    expect(toldOf(server, who, "payment_verified")).toMatchObject([
+      { amount: 50_000, owed: 5_900 },
+    ]);
     const next = await placeOrder(server, who);
     expect(next.credit_applied).toBe(-5_900);
     accepted(await judge.verifyOrder(next));

@@ -18,8 +18,8 @@ import {
   placeOrder,
   type Shopper,
   shopping,
-  sql,
   subscriptionsOf,
+  toldOf,
   value,
 } from "../support/ordering";
 import { eraseNow } from "../support/privacy";
@@ -350,12 +350,6 @@ test("T294 a deposit that the bank returns at once: the email that it arrived is
 });
 
 describe("T294 a member whose deposit the bank returns gets an email", () => {
-  const told = (who: Shopper, event: string) =>
-    sql<{ data: string }>(
-      server,
-      `SELECT data FROM notifications WHERE user_id = '${who.id}' AND event = '${event}' ORDER BY rowid`,
-    ).map(({ data }) => JSON.parse(data) as Record<string, unknown>);
-
   test("of a membership: it waits again, by email too", async () => {
     const who = makeShopper(server);
     const reference = await subscribe(server, who);
@@ -364,7 +358,7 @@ describe("T294 a member whose deposit the bank returns gets an email", () => {
     accepted(await desk().match([line], [await onDesk(reference)]));
     accepted(await desk().giveBack(debit, line));
     expect(mailsTo(server, who).payment_rejected).toBe(1);
-    expect(told(who, "payment_rejected")).toMatchObject([
+    expect(toldOf(server, who, "payment_rejected")).toMatchObject([
       { payment_reference: reference, order_id: "", total: 5_900 },
     ]);
   });
@@ -385,7 +379,7 @@ describe("T294 a member whose deposit the bank returns gets an email", () => {
     accepted(await desk().giveBack(debit, line));
     accepted(await desk().credit(credited, who.id));
     accepted(await desk().giveBack(taken, credited));
-    expect(told(who, "credit_corrected").map(({ amount }) => amount)).toEqual([
+    expect(toldOf(server, who, "credit_corrected").map(({ amount }) => amount)).toEqual([
       -order.total,
       -4_400,
     ]);
@@ -421,7 +415,9 @@ describe("T294 a member whose deposit the bank returns gets an email", () => {
     expect(creditOf(server, who)).toBe(0);
     expect(paymentStatus(order)).toBe("verified");
     expect(subscriptionsOf(server, who).map(({ paid: isPaid }) => isPaid)).toEqual([1, 1]);
-    expect(told(who, "credit_corrected").map(({ amount }) => amount)).toEqual([-50_000, -5_900]);
+    expect(toldOf(server, who, "credit_corrected").map(({ amount }) => amount)).toEqual([
+      -50_000, -5_900,
+    ]);
     expect(mailsTo(server, who).payment_rejected).toBeUndefined();
     expect(moneyDifferences(server)).toEqual([]);
   });
@@ -434,7 +430,7 @@ describe("T294 a member whose deposit the bank returns gets an email", () => {
     accepted(await desk().match([line], [seenOrder(order)]));
     accepted(await judge().delivered(order.id));
     accepted(await desk().giveBack(debit, line));
-    expect(told(who, "payment_rejected")).toMatchObject([
+    expect(toldOf(server, who, "payment_rejected")).toMatchObject([
       { next_step: expect.stringContaining("your next order") },
     ]);
   });

@@ -355,6 +355,15 @@ export function mailsTo(server: TestServer, who: Shopper): Record<string, number
   return Object.fromEntries(rows.map(({ event, n }) => [event, n]));
 }
 
+/** What a member was told in the app by each message of this event, oldest first. */
+export function toldOf(server: TestServer, { id }: Pick<Shopper, "id">, event: string) {
+  const rows = sql<{ data: string }>(
+    server,
+    `SELECT data FROM notifications WHERE user_id = '${id}' AND event = '${event}' ORDER BY rowid`,
+  );
+  return rows.map(({ data }): Record<string, unknown> => JSON.parse(data));
+}
+
 /** A member's subscriptions, oldest first. */
 export function subscriptionsOf(server: TestServer, who: Shopper) {
   return sql<{ id: string; paid: number; status: string; month_period: string; credit: number }>(
