@@ -221,7 +221,7 @@ test("one of two tabs renews a session of yesterday, through a server that is bu
   expect(asked).toBe(3);
 });
 
-test("an admin's session ends after twelve hours, with a word about it, and F331 before", async ({
+test("an admin's session ends after twelve hours, which the page says then and, F331, 15 minutes before", async ({
   asAdmin,
 }) => {
   const { page } = await asAdmin();

@@ -289,7 +289,7 @@ describe("T684 the first photo of a slip whose delivery is closed", () => {
     call<Slips & { code?: string }>(server, who, "buying/slips/photo", proofForm({ id }, file));
   const isOver = { status: 409, body: { code: "buying_not_started" } };
 
-  test("is taken from who entered the slip, once, and the log names them", async () => {
+  test("is accepted from whoever entered the slip, once, and the log names them", async () => {
     const { buyer, slip, date } = await closedWithout();
     const another = makeShopper(server, { buyer: true });
     expect(await send(another, slip.id), "of another buyer").toMatchObject(isOver);
@@ -305,7 +305,7 @@ describe("T684 the first photo of a slip whose delivery is closed", () => {
     expect(sql(server, log)).toEqual([{ actor_id: buyer.id }]);
   });
 
-  test("is taken from an admin, as long as photos are kept", async () => {
+  test("is accepted from an admin, as long as photos are kept", async () => {
     const { slip } = await closedWithout();
     const entered = (days: number) =>
       sql(
@@ -561,7 +561,7 @@ describe("a correction after closing", () => {
   const correct = (body: object, who: Shopper = admin) =>
     call<{ order: ClosedOrderView; code?: string }>(server, who, "admin/closing/correct", body);
 
-  test("T606 is a pair of entries, once, and the results add up again; F292 its id is no other correction's", async () => {
+  test("T606 is a pair of entries, once, and the results add up again; F292 its id can't be used for another correction", async () => {
     const buying = await closedForTwo();
     const [first] = buying.orders;
     if (!first) throw new Error("an order");

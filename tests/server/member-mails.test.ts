@@ -351,7 +351,7 @@ describe("F310 an email that waited for the mail server", () => {
     expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
   });
 
-  test("F313 says nothing of an order that was cancelled since but that, nor does the app where its member did", async () => {
+  test("F313 says only that an order was cancelled since; where its member cancelled it, nothing, and the app neither", async () => {
     await moveClock(server, NOON_21_NOV);
     const [own, ours] = [makeShopper(server), makeShopper(server)];
     mail.setMode("refuse");

@@ -571,7 +571,7 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     expect((await get(server, "/api/app/session", { as: old.pb })).status).toBe(401);
   });
 
-  test("F320 stays while it is used, and until it was asked to confirm for 30 days", async () => {
+  test("F320 stays while it is used, and for 30 days after we asked it to confirm, or gave up asking", async () => {
     const [old, saving, unasked, failing] = [
       await signUp(server),
       await signUp(server),

@@ -796,7 +796,7 @@ describe("a deposit that the bank returns", () => {
     expect(differences()).toEqual([]);
   });
 
-  test("F342 that came twice and was verified once is taken back from nothing", async () => {
+  test("F342 that came twice leaves what was verified once as it is", async () => {
     const { order, ids } = await deposited((one) => [paid(one), paid(one), reversal(paid(one))]);
     const [, second = "", debit = ""] = ids;
     accepted(await deciding(server, other).verifyOrder(order));
