@@ -36,7 +36,13 @@ test.describe("with a worker", () => {
     backup.remove();
 
     expectProblem(/404/);
-    const { asked } = await answerOnce(page, "**/api/app/restore/order", NOT_OURS);
+    const restoring = "**/api/app/restore/order";
+    // Of PocketBase, which hasn't loaded our routes: it says nothing of the order.
+    const notOurs = { status: 404, message: "The requested resource wasn't found.", data: {} };
+    const asked = page.waitForResponse(restoring);
+    await page.route(restoring, (route) => route.fulfill({ status: 404, json: notOurs }), {
+      times: 1,
+    });
     await page.clock.install();
     await page.goto("/");
     const notice = page.getByText(MESSAGES.server_restored, { exact: true });
@@ -122,18 +128,6 @@ test("F33 an account that the server lost locks the phone; signing up again send
     ]);
   await expectAllSaved(page);
 });
-
-/** Of PocketBase, which hasn't loaded our routes: it says nothing of the order. */
-const NOT_OURS = { status: 404, message: "The requested resource wasn't found.", data: {} };
-
-/** The first request to `url` is answered so; resolves when it is. */
-async function answerOnce(page: Page, url: string, answer: { readonly status: number }) {
-  const asked = page.waitForResponse(url);
-  await page.route(url, (route) => route.fulfill({ status: answer.status, json: answer }), {
-    times: 1,
-  });
-  return { asked };
-}
 
 /** As where the server was restored while this page was closed. */
 function beginRestore(page: Page, name: string): Promise<void> {

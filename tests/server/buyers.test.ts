@@ -34,7 +34,8 @@ describe("a buyer's invitation", () => {
     expect(listed.body.invitations[0]).toMatchObject({ email: member.email, role: "buyer" });
 
     const invite = new URL(link).searchParams.get("invite");
-    const [{ endpoint, push_secret }] = [await addPhone(member), await addPhone(member)];
+    const { endpoint, push_secret } = await addPhone(member);
+    await addPhone(member);
     const accept = () =>
       post(server, "/api/app/admin/accept-invitation", { invite, push_secret }, { as: member.pb });
     const before = member.pb.authStore.token;

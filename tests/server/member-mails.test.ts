@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
+import { makeDelivery } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
@@ -324,19 +325,16 @@ describe("F310 an email that waited for the mail server", () => {
     accepted(await judge.reject(order.id));
     const { order: proven } = accepted(await shopping(server, who).proof(order.id));
     accepted(await judge.verifyOrder(proven));
-    const days = ["2027-01-09", "2027-01-16", "2027-01-23"];
-    for (const [at, date] of days.entries()) {
-      sql(
-        server,
-        `INSERT OR IGNORE INTO deliveries (id, date, cut_off_at, state)
-           VALUES ('${randomUUID()}', '${date}', '2027-01-01 10:00:00.000Z', 'open');`,
-      );
-      if (at === 0)
-        sql(server, `UPDATE orders SET delivery_date = '${date}' WHERE id = '${order.id}'`);
-      else {
-        const moved = { id: order.id, from: days[at - 1], to: date, reason: "A flood" };
-        accepted(await call(server, admin, "admin/deliveries/move", moved));
-      }
+    const [first, second, third] = ["2027-01-09", "2027-01-16", "2027-01-23"] as const;
+    for (const date of [first, second, third])
+      makeDelivery(server, date, [], { cutOffAt: "2027-01-01 10:00:00.000Z" });
+    sql(server, `UPDATE orders SET delivery_date = '${first}' WHERE id = '${order.id}'`);
+    for (const [from, to] of [
+      [first, second],
+      [second, third],
+    ]) {
+      const move = { id: order.id, from, to, reason: "A flood" };
+      accepted(await call(server, admin, "admin/deliveries/move", move));
     }
     const { order_number: number } = order;
     const got = await arrived(who);

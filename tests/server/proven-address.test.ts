@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
@@ -21,6 +21,7 @@ import {
 } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { ownDataOf } from "../support/privacy";
+import { addPhone } from "../support/push-phones";
 import { anyAddress, get, post } from "../support/requests";
 
 // Until its address is confirmed, an account gets nothing of the mailbox's owner (docs/threats.md).
@@ -403,9 +404,7 @@ describe("T77 an account that another person made at one's address", () => {
     accepted(
       await sendCommand(server, who, "profile", { full_name: "Mallory", phone: "082 123 4567" }),
     );
-    const endpoint = `https://fcm.googleapis.com/fcm/send/${squatter.id}`;
-    const secret = randomBytes(32).toString("hex");
-    accepted(await call(server, who, "push/phone", { endpoint, secret, kinds: ["delivery_day"] }));
+    await addPhone(squatter);
     sql(
       server,
       `INSERT INTO policy_mail_refusals (id, user_id, refused_at)
@@ -413,13 +412,7 @@ describe("T77 an account that another person made at one's address", () => {
     );
     accepted(await call(server, who, "account/erasure", { password: "the squatter's" }));
     const again = await signIn(server, email, "the squatter's");
-    accepted(
-      await call(server, shopper(again), "push/phone", {
-        endpoint,
-        secret,
-        kinds: ["delivery_day"],
-      }),
-    );
+    await addPhone(again);
     return again;
   }
   const left = ({ id }: Person) =>
