@@ -15,7 +15,7 @@ export const deletionSchema = z.object(editFields);
 interface Edit {
   /** The version that is stored; null where there is no such row. */
   readonly stored: string | null;
-  /** The version that the edit makes; null for a deletion. */
+  /** The version that the edit makes; null for a deletion, and for a move, which repeats no stored row. */
   readonly sent: string | null;
   readonly basedOn: string;
 }
