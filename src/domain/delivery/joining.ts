@@ -25,6 +25,11 @@ export function deliveryToJoin<Known extends Delivery>(
   return byDate(deliveries).find((delivery) => isTaking(delivery, ms));
 }
 
+/** Whether an order that is verified now is still bought with its own delivery. */
+export function isInTime({ state, date }: Pick<Delivery, "state" | "date">, ms: number): boolean {
+  return state === "open" && date >= sastDate(ms);
+}
+
 /**
  * The delivery of an order that is verified now. It stays with its own until we start to buy, also after the cut-off,
  * and while something of it is on the list; then it is for the next one. Empty where none is to come.
@@ -37,8 +42,7 @@ export function deliveryOfVerified(
 ): string {
   if (isOnList) return own;
   const mine = deliveries.find(({ date }) => date === own);
-  const isInTime = mine?.state === "open" && mine.date >= sastDate(ms);
-  return isInTime ? own : (deliveryToJoin(deliveries, ms)?.date ?? "");
+  return mine && isInTime(mine, ms) ? own : (deliveryToJoin(deliveries, ms)?.date ?? "");
 }
 
 function byDate<Known extends Delivery>(deliveries: readonly Known[]): Known[] {

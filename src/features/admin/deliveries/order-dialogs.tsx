@@ -2,8 +2,9 @@ import { useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import { holdOrder, moveOrder } from "@/data/remote/deliveries";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
+import { isInTime } from "@/domain/delivery/joining";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { formatWeekday, sastDate } from "@/domain/time/sa-time";
+import { formatWeekday } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
 import { ReasonDialog } from "./reason-dialog";
 
@@ -66,10 +67,10 @@ export function HoldDialog({ order, details, onDone, onClose }: OrderDialogProps
 
 function letGoWords(
   { payment_status }: DeliveryOrder,
-  { state, date }: DeliveryDetails["delivery"],
+  delivery: DeliveryDetails["delivery"],
 ): string {
   if (payment_status !== "verified") return "It's bought once its payment is verified.";
-  return state === "buying" || (state === "open" && date >= sastDate(serverNow()))
+  return delivery.state === "buying" || isInTime(delivery, serverNow())
     ? "It's bought with its delivery again."
     : "It's for the next delivery that takes orders. We tell the member.";
 }
