@@ -68,7 +68,12 @@ export function Dialog({ open, title, onClose, children, footer, size = "normal"
       {open && (
         <>
           <header className="flex items-start justify-between gap-4 p-4 pb-0">
-            <h2 id={titleId} ref={heading} tabIndex={-1} className="pt-2.5 text-xl">
+            <h2
+              id={titleId}
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 break-words pt-2.5 text-xl"
+            >
               {title}
             </h2>
             <button

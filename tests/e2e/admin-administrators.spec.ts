@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessible";
 import { openTab, rowOf, secondAdmin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { loseFirst } from "./held";
-import { expectAccessibleInBothSizes } from "./sizes";
+import { DESKTOP, expectAccessibleInBothSizes, PHONE } from "./sizes";
 
 test("what another admin does is seen at once, F328 an invitation is withdrawn after a question, and a key leads to the invitation", async ({
   asAdmin,
@@ -38,11 +38,15 @@ test("what another admin does is seen at once, F328 an invitation is withdrawn a
   const next = `${randomUUID().slice(0, 8)}@admins.test`;
   const { id } = await other.act("invitations", { email: next });
   const withdraw = (of: string) =>
-    page.getByRole("button", { name: `Withdraw the invitation of ${of}` });
+    page.getByRole("button", { name: `Withdraw the invitation for ${of}` });
   await expect(withdraw(next)).toBeVisible();
   await withdraw(email).click();
-  const question = page.getByRole("dialog", { name: `Withdraw the invitation of ${email}?` });
+  const question = page.getByRole("dialog", { name: `Withdraw the invitation for ${email}?` });
   await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  const close = question.getByRole("button", { name: "Close" });
+  await expect(close, "a long address leaves it its room").toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESKTOP);
   await question.getByRole("button", { name: "Withdraw invitation" }).click();
   await expect(rowOf(page, email)).toBeHidden();
   await withdraw(next).click(); // F328 where the first one was

@@ -142,7 +142,7 @@ test("every kind of content is added, changed and deleted by keyboard alone", as
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");
     await expectToast(page, "Invitation sent");
-    await pressOn(page, page.getByRole("button", { name: `Withdraw the invitation of ${email}` }));
+    await pressOn(page, page.getByRole("button", { name: `Withdraw the invitation for ${email}` }));
     await pressOn(page, page.getByRole("button", { name: "Withdraw invitation" }));
     await expectToast(page, "Invitation withdrawn");
     await expect(page.getByRole("cell", { name: email, exact: true })).toBeHidden();

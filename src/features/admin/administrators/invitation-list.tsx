@@ -28,7 +28,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
                 <td>{formatDayTime(momentOf(row.expires_at))}</td>
                 <td className="text-right">
                   <Button kind="danger-quiet" size="small" onClick={() => setLeaving(row)}>
-                    Withdraw<span className="sr-only"> the invitation of {row.email}</span>
+                    Withdraw<span className="sr-only"> the invitation for {row.email}</span>
                   </Button>
                 </td>
               </tr>
@@ -39,7 +39,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
       {leaving && (
         <ConfirmAct
           key={leaving.id}
-          title={`Withdraw the invitation of ${leaving.email}?`}
+          title={`Withdraw the invitation for ${leaving.email}?`}
           confirmLabel="Withdraw invitation"
           act={() => withdraw(leaving.id)}
           onDone={onChange}
