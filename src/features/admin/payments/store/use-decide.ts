@@ -61,7 +61,7 @@ export function useDecide(store: DecidedIn, moved: (to: PaymentRow | null) => vo
     const place = placeOf(store.state(), row.id);
     const { id } = answer.decision;
     const isNext = waits() || store.state().selected?.row.id === row.id;
-    const next = store.remove(payment, waits());
+    const next = store.remove(payment, isNext);
     offer({ id, made: [{ id, row: payment, place }], undoUntil }, done);
     if (isNext) moved(next);
   }
