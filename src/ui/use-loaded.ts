@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { onReached } from "@/data/core/connection";
 
 interface Loaded<Value> {
@@ -19,6 +19,7 @@ export function useLoaded<Value>(
   const [state, setState] = useState<{ key: string; value?: Value }>();
   const value = state?.key === key ? state.value : undefined;
   const failed = state?.key === key && value === undefined;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `load` reads something else.
   useEffect(() => {
@@ -32,8 +33,8 @@ export function useLoaded<Value>(
 
   useEffect(() => {
     if (!failed) return;
-    return onReached(() => setAttempt((count) => count + 1));
-  }, [failed]);
+    return onReached(retry);
+  }, [failed, retry]);
 
-  return { value, failed, retry: () => setAttempt((count) => count + 1) };
+  return { value, failed, retry };
 }
