@@ -357,6 +357,8 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
   await expectToast(page, "Account deactivated");
   await expect(page.getByText("This account is deactivated")).toBeVisible();
   await expect(page.getByText("Twice the same person")).toBeVisible();
+  const deletion = page.getByText(/^We'll delete this account on .* at the earliest$/);
+  await expect(deletion, "what is open or new credit may hold it").toBeVisible();
   await test.step("F322 an admin keeps it for a member who can't sign in", async () => {
     await page.getByRole("button", { name: "Keep account" }).click();
     const keeping = page.getByRole("dialog", { name: "Keep the account of Noted Member?" });

@@ -143,6 +143,7 @@ test("F263 a member deletes the account on a slow network, signs in again and ke
   server,
 }) => {
   const { page, person } = await asMember();
+  const { id, order_number } = await placeOrder(server, shopperOf(person), "budget");
   await page.clock.install();
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Delete my account" });
@@ -164,6 +165,16 @@ test("F263 a member deletes the account on a slow network, signs in again and ke
   await page.clock.fastForward(20_000); // for so long what was said at the sign-out lies over it
   await page.getByText("We're going to delete your account.").getByRole("link").click();
   await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
+  await expect(section.getByText("You can keep your account until then.")).toBeVisible();
+  await test.step("no day is named while an order is open", async () => {
+    const setProof = (channel: string) =>
+      sql(server, `UPDATE orders SET proof_channel = '${channel}' WHERE id = '${id}'`);
+    setProof("upload");
+    await page.reload();
+    await expect(section.getByText(`Order ${order_number} must be finished first.`)).toBeVisible();
+    await expect(section.getByText("We're going to delete your account")).toBeVisible();
+    setProof("");
+  });
   await test.step("F323 credit that came since is named", async () => {
     giveCredit(server, person, 5_900);
     await page.reload();

@@ -179,7 +179,7 @@ function AccountState({ user }: { user: UserView }) {
       {user.erasure_due_at && (
         <Notice
           tone="warning"
-          title={`We'll delete this account on ${formatDay(momentOf(user.erasure_due_at))}`}
+          title={`We'll delete this account on ${formatDay(momentOf(user.erasure_due_at))} at the earliest`}
         >
           <p>{user.erasure_by_admin ? "An admin asked for it." : "The member asked for it."}</p>
         </Notice>
@@ -271,14 +271,13 @@ function questions(user: UserView, sendsEmail: boolean) {
 }
 
 function deletionNote({ deactivated_at }: UserView, sendsEmail: boolean): string {
-  if (deactivated_at) {
-    return sendsEmail
-      ? "We'll email them and delete the account in seven days. They can't sign in. Until then an admin can keep it."
-      : "We'll delete the account in seven days. We can't email them, so please tell them. They can't sign in. Until then an admin can keep it.";
-  }
-  return sendsEmail
-    ? "We'll email them and delete the account in seven days. They're signed out everywhere. Until then they can sign in and keep it."
-    : "We'll delete the account in seven days. We can't email them, so please tell them. They're signed out everywhere. Until then they can sign in and keep it.";
+  const told = sendsEmail
+    ? "We'll email them and delete the account in seven days."
+    : "We'll delete the account in seven days. We can't email them, so please tell them.";
+  const until = deactivated_at
+    ? "They can't sign in. Until then an admin can keep it."
+    : "They're signed out everywhere. Until then they can sign in and keep it.";
+  return `${told} ${until}`;
 }
 
 function reasonTyped(): string {

@@ -110,7 +110,7 @@ export function UserBadges({ user }: { user: ListedUser }) {
       {user.is_admin && <StatusBadge tone="blue">Admin</StatusBadge>}
       {user.deactivated_at && <StatusBadge tone="red">Deactivated</StatusBadge>}
       {user.erasure_due_at && (
-        <StatusBadge tone="yellow">{`Deleted on ${formatDay(momentOf(user.erasure_due_at))}`}</StatusBadge>
+        <StatusBadge tone="yellow">{`Deletion due ${formatDay(momentOf(user.erasure_due_at))}`}</StatusBadge>
       )}
     </span>
   );

@@ -131,29 +131,12 @@ type LeavingProps = { dueAt: string; view: ErasureView; onKept: () => void };
 
 function Leaving({ dueAt, view, onKept }: LeavingProps) {
   const { busy, problem, run } = useAction();
-  const isHeld = view.open_orders.length > 0;
+  const [title, until] = leavingTexts(view, dueAt);
 
   return (
     <>
-      <Notice
-        tone="warning"
-        title={
-          view.credit_waits
-            ? "We're going to delete your account"
-            : `We'll delete your account on ${formatDay(momentOf(dueAt))}`
-        }
-      >
-        <p>
-          {isHeld
-            ? plural(
-                view.open_orders.length,
-                `Order ${view.open_orders.join(", ")} must be finished first.`,
-                `These orders must be finished first: ${view.open_orders.join(", ")}.`,
-              )
-            : view.credit_waits
-              ? "You can keep your account until we delete it."
-              : "You can keep your account until then."}
-        </p>
+      <Notice tone="warning" title={title}>
+        <p>{until}</p>
       </Notice>
       <CreditNotice view={view} />
       <Button
@@ -166,4 +149,25 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
       <Problem>{problem}</Problem>
     </>
   );
+}
+
+/** What holds the account back may end later than its day: then no day is named. */
+function leavingTexts(view: ErasureView, dueAt: string): [title: string, until: string] {
+  const { open_orders, membership_waits, credit_waits } = view;
+  const isHeld = open_orders.length > 0 || membership_waits || credit_waits;
+  if (!isHeld) {
+    return [
+      `We'll delete your account on ${formatDay(momentOf(dueAt))}`,
+      "You can keep your account until then.",
+    ];
+  }
+  const until =
+    open_orders.length > 0
+      ? plural(
+          open_orders.length,
+          `Order ${open_orders.join(", ")} must be finished first.`,
+          `These orders must be finished first: ${open_orders.join(", ")}.`,
+        )
+      : "You can keep your account until we delete it.";
+  return ["We're going to delete your account", until];
 }
