@@ -113,7 +113,9 @@ const ORDER = files("features/order/steps/order-wizard-page.tsx");
 /** Small parts of the members' tabs and of the screens of admins and buyers, which do without the rest of the tabs. */
 const PARTS = files(
   "domain/text/csv.ts",
-  ...["confirm-dialog", "form-buttons", "problem", "tab-nav"].map((name) => `ui/${name}.tsx`),
+  ...["confirm-act", "confirm-dialog", "form-buttons", "problem", "tab-nav"].map(
+    (name) => `ui/${name}.tsx`,
+  ),
   "ui/save-file.ts",
   "ui/use-action.ts",
 );

@@ -5,7 +5,7 @@ import { useAction } from "./use-action";
 
 type ConfirmActProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
-  "title" | "kind" | "confirmLabel" | "children" | "onClose"
+  "title" | "kind" | "confirmLabel" | "cancelLabel" | "children" | "onClose"
 > & {
   act: Parameters<ReturnType<typeof useAction>["run"]>[0];
   /** Called once it is done, before the question closes. */

@@ -6,11 +6,9 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { Notice } from "@/ui/notice";
-import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
-import { useAction } from "@/ui/use-action";
 
 type PlannedChangeProps = {
   planned: PlannedPolicy;
@@ -24,18 +22,6 @@ type PlannedChangeProps = {
 export function PlannedChange(props: PlannedChangeProps) {
   const { planned, hasChanges, onWithdraw, onWithdrawn } = props;
   const [asks, setAsks] = useState(false);
-  const { busy, problem, run } = useAction();
-
-  async function withdraw() {
-    onWithdraw();
-    const done = await run(() =>
-      attempt(ADMIN_TOASTS.policy_withdraw_failed, () => withdrawPolicy(planned.id)),
-    );
-    if (!done) return;
-    toast(ADMIN_TOASTS.policy_plan_withdrawn);
-    setAsks(false);
-    onWithdrawn();
-  }
 
   return (
     <Notice title={`A new text takes effect on ${formatPlainDate(planned.takes_effect_on)}`}>
@@ -44,22 +30,28 @@ export function PlannedChange(props: PlannedChangeProps) {
       <Button kind="secondary" size="small" className="mt-2" onClick={() => setAsks(true)}>
         Withdraw this change
       </Button>
-      <ConfirmDialog
-        open={asks}
-        title="Withdraw this change?"
-        confirmLabel="Withdraw change"
-        busy={busy}
-        onConfirm={withdraw}
-        onClose={() => setAsks(false)}
-      >
-        <p>The page keeps its text. Emails that we already sent can't be taken back.</p>
-        <p className="mt-3">
-          {hasChanges
-            ? "The planned text goes into the form and replaces what you typed there. You can change it and plan it again."
-            : "The planned text goes into the form. You can change it and plan it again."}
-        </p>
-        <Problem>{problem}</Problem>
-      </ConfirmDialog>
+      {asks && (
+        <ConfirmAct
+          title="Withdraw this change?"
+          confirmLabel="Withdraw change"
+          act={() => {
+            onWithdraw();
+            return attempt(ADMIN_TOASTS.policy_withdraw_failed, () => withdrawPolicy(planned.id));
+          }}
+          onDone={() => {
+            toast(ADMIN_TOASTS.policy_plan_withdrawn);
+            onWithdrawn();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>The page keeps its text. Emails that we already sent can't be taken back.</p>
+          <p className="mt-3">
+            {hasChanges
+              ? "The planned text goes into the form and replaces what you typed there. You can change it and plan it again."
+              : "The planned text goes into the form. You can change it and plan it again."}
+          </p>
+        </ConfirmAct>
+      )}
     </Notice>
   );
 }

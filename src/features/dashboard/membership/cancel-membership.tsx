@@ -5,9 +5,7 @@ import type { Membership } from "@/domain/membership/responses";
 import { formatRand } from "@/domain/money/rules";
 import { formatMonth } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { Problem } from "@/ui/problem";
-import { useAction } from "@/ui/use-action";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { cancelMembership } from "../member-actions";
 
 type CancelMembershipProps = {
@@ -19,16 +17,10 @@ type CancelMembershipProps = {
 export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAction();
 
   const sentences = endSentences(end);
   if (end.until) sentences.push("We don't refund a month that has begun.");
   if (sentences.length === 0) sentences.push("Your membership ends now. There's nothing to pay.");
-
-  async function confirmed() {
-    const done = await run(() => cancelMembership(userId));
-    if (done) setAsking(false);
-  }
 
   return (
     <>
@@ -37,26 +29,26 @@ export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
           Cancel Membership
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Cancel your membership?"
-        confirmLabel="Cancel membership"
-        cancelLabel="Keep membership"
-        busy={busy}
-        onConfirm={confirmed}
-        onClose={() => setAsking(false)}
-      >
-        <div className="grid gap-3">
-          <p>{sentences.join(" ")}</p>
-          {end.refunded.map(({ id, month_period, price }) => (
-            <p key={id}>
-              {formatMonth(month_period)} hasn't begun. You get {formatRand(price)} back as credit.
-            </p>
-          ))}
-          <p>You can rejoin at any time.</p>
-        </div>
-        <Problem>{problem}</Problem>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmAct
+          title="Cancel your membership?"
+          confirmLabel="Cancel membership"
+          cancelLabel="Keep membership"
+          act={() => cancelMembership(userId)}
+          onClose={() => setAsking(false)}
+        >
+          <div className="grid gap-3">
+            <p>{sentences.join(" ")}</p>
+            {end.refunded.map(({ id, month_period, price }) => (
+              <p key={id}>
+                {formatMonth(month_period)} hasn't begun. You get {formatRand(price)} back as
+                credit.
+              </p>
+            ))}
+            <p>You can rejoin at any time.</p>
+          </div>
+        </ConfirmAct>
+      )}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { attempt } from "@/data/core/perform";
 import { conflictOf, type EditTarget } from "@/data/remote/edits";
 import type { Toast } from "@/domain/text/messages";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { Problem } from "@/ui/problem";
+import { ConfirmAct } from "@/ui/confirm-act";
 import { toast } from "@/ui/toast";
-import { useAction } from "@/ui/use-action";
 import { whoAndWhen } from "./conflict-notice";
 
 type Deletable = { readonly id: string; readonly version: string };
@@ -30,43 +28,36 @@ export function DeleteDialog<Row extends Deletable>({ row, ...props }: DeleteDia
 
 function RowDialog<Row extends Deletable>(props: DeleteDialogProps<Row> & { row: Row }) {
   const { row, question, confirmLabel, children, act, failed, onClose } = props;
-  const { busy, problem, run } = useAction();
 
-  async function confirm() {
-    const target = { id: row.id, based_on: row.version };
-    let isConflict = false;
-    const deleted = await run(async () => {
-      let description: string | undefined;
-      const failure = await attempt(failed, async () => {
-        try {
-          await act(target);
-        } catch (error) {
-          const conflict = conflictOf(error);
-          if (conflict) description = whoAndWhen(conflict);
-          isConflict = conflict !== undefined;
-          throw error;
+  async function deleteRow() {
+    let description: string | undefined;
+    const failure = await attempt(failed, async () => {
+      try {
+        await act({ id: row.id, based_on: row.version });
+      } catch (error) {
+        const conflict = conflictOf(error);
+        if (conflict) {
+          description = whoAndWhen(conflict);
+          props.onConflict();
         }
-      });
-      return failure && description ? { ...failure, toast: { ...failed, description } } : failure;
+        throw error;
+      }
     });
-    if (isConflict) props.onConflict();
-    if (!deleted) return;
-    toast(props.deleted);
-    props.onDeleted(row);
-    onClose();
+    return failure && description ? { ...failure, toast: { ...failed, description } } : failure;
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAct
       title={question}
       confirmLabel={confirmLabel}
-      busy={busy}
-      onConfirm={confirm}
+      act={deleteRow}
+      onDone={() => {
+        toast(props.deleted);
+        props.onDeleted(row);
+      }}
       onClose={onClose}
     >
       {children}
-      <Problem>{problem}</Problem>
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
