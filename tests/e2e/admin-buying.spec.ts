@@ -209,6 +209,7 @@ test("an admin takes a delivery from its orders through buying to its closed boo
   await page.getByRole("button", { name: "Close this delivery" }).click();
   await expect(closing).toContainText("More than half of the budget comes back to");
   await expect(closing).toContainText("No photo yet: Shoprite, R89.99");
+  await expect(closing).toContainText("Photos that are waiting on buyers' phones are still sent.");
   await expect(closing.getByLabel("Why do you close it yourself?")).toBeHidden();
   await closing.getByRole("button", { name: "Close delivery" }).click();
   await expect(page.getByRole("heading", { name: "Where the money went" })).toBeVisible();

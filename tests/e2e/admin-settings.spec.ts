@@ -32,7 +32,7 @@ test("an admin lets members share bags and parking, and is told what the terms l
   await page.reload();
   await expect(page.getByLabel("Bags and parking")).toHaveValue("on");
   for (const who of [
-    "also in orders that were completed before",
+    "members also share them in orders that were completed earlier",
     "including orders placed before then",
   ])
     await expect(page.getByText(who), "T689 whom a change reaches").toBeVisible();

@@ -358,7 +358,7 @@ test("Payments says which claims have no deposit, and Reject gives that as the r
     await group(page, "Suggestions").getByRole("button", { name: "Returned" }).click();
     const asked = page.getByRole("dialog", { name: "Did the bank return R679.00?" });
     await expect(asked).toContainText(
-      `We had verified ${bounced.payment_reference} of Thandi Mokoena from proof of payment. We take the deposit back from there, and tell the member.`,
+      `We verified ${bounced.payment_reference} of Thandi Mokoena from proof of payment. What this deposit paid is unpaid again, and we tell the member.`,
     );
     await asked.getByRole("button", { name: "Mark as returned" }).click();
     await expect.poll(() => status(server, bounced)).toBe("pending");

@@ -125,7 +125,7 @@ function ClosingSummary({ closing, slips }: SummaryProps) {
       )}
       {bare.length > 0 && (
         <p>
-          {`No photo yet: ${bare.map(slipText).join("; ")}. An admin can still add it here after closing. A buyer's phone still sends one that it has.`}
+          {`No photo yet: ${bare.map(slipText).join("; ")}. Admins can still add photos here after closing. Photos that are waiting on buyers' phones are still sent.`}
         </p>
       )}
       {for_self.length > 0 && (

@@ -10,7 +10,7 @@ type PolicyChangesProps = {
   typed: string;
 };
 
-/** What is typed that differs from the saved text, line by line. */
+/** How what is typed differs from the text that the form began with, line by line. */
 export function PolicyChanges({ saved, typed }: PolicyChangesProps) {
   const text = useDeferredValue(typed);
   const lines = saved === text ? [] : changedLines(saved, text);

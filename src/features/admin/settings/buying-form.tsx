@@ -44,9 +44,9 @@ export function BuyingForm({ row, isDirty, onSaved }: BuyingFormProps) {
             they are divided by what each order cost, and never take an order beyond its budget.
           </p>
           <p>
-            From then on members share them also in orders that were completed before. If you don't
-            want that, close those deliveries first. Add this to your Terms in the Policies tab, and
-            say it in the summary that members get:
+            From then on, members also share them in orders that were completed earlier. If you
+            don't want that, close those deliveries first. Add this to your Terms in the Policies
+            tab, and mention it in the summary for members:
           </p>
           <p className="rounded-box bg-base-200 p-4">{EXTRA_COSTS_TERM}</p>
         </>

@@ -7,7 +7,7 @@ export const BASKETS = "baskets";
 
 export type Naming = ReturnType<typeof useNaming>;
 
-/** Which basket is being named. It stays in its list until its form is closed, which would lose the focus. */
+/** Which basket is being named. It stays in its list until its form is closed: a move would lose the focus. */
 export function useNaming(baskets: readonly Basket[]) {
   const { id, open, close } = useOpenForm(BASKETS);
   const hasName = (of?: string) => baskets.some((basket) => basket.id === of && basket.name);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 export type Unsaved = ReturnType<typeof useUnsaved>;
 
-/** Keeps what is typed from being lost: leaving the page or its version asks first, and so does `ask`. */
+/** Keeps what is typed from being lost: leaving the page or updating the app asks first, and so does `ask`. */
 export function useUnsaved() {
   const isDirty = useRef(false);
   const [pending, setPending] = useState<() => void>();

@@ -37,7 +37,7 @@ const NOTHING = "It paid nothing, so nothing else changes.";
 const EFFECTS: Readonly<Record<DeskLine["status"], string>> = {
   matched: "What it paid is unpaid again, and we tell the member.",
   credit: "It's no longer the member's credit, and we tell the member.",
-  open: "No payment has this deposit, so nothing else changes. If it paid one, cancel this and match the deposit first.",
+  open: "This deposit isn't matched to a payment, so nothing else changes. If it paid one, cancel this and match the deposit first.",
   not_ours: NOTHING,
   ignored: NOTHING,
   returned: NOTHING,
@@ -45,5 +45,5 @@ const EFFECTS: Readonly<Record<DeskLine["status"], string>> = {
 
 function provedText(payments: readonly DeskPayment[]): string {
   const named = payments.map(({ references, name }) => `${references[0]} of ${name || "Unknown"}`);
-  return `We had verified ${named.join(" and ")} from proof of payment. We take the deposit back from there, and tell the member.`;
+  return `We verified ${named.join(" and ")} from proof of payment. What this deposit paid is unpaid again, and we tell the member.`;
 }
