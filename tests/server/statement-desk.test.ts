@@ -1,6 +1,7 @@
 import { randomUUID, type UUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
+import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import {
   DESK_PAYMENTS_PAGE,
   type DeskLine,
@@ -55,6 +56,8 @@ const paid = (order: OrderView, given: Partial<BankLine> = {}): BankLine => ({
   cents: order.total,
   ...given,
 });
+const viewOf = async (who: Shopper, id: string) =>
+  accepted(await shopping(server, who).view(id)).order;
 let placed = 0;
 /** Amounts differ, so that no two orders of one name and day are doubles of each other. */
 const completed = (who: Shopper) => {
@@ -767,6 +770,11 @@ describe("a deposit that the bank returns", () => {
     expect(storedOrder(order)).toMatchObject({ payment_status: "pending", amount_received: 0 });
     expect(balance(who)).toBe(0);
     expect(mailsTo(server, who)).toMatchObject({ payment_rejected: 1 });
+    expect(await viewOf(who, order.id), "F363 the slip was of money that is gone").toMatchObject({
+      payment_status: "pending",
+      proof_channel: "",
+      proofs_left: PROOFS_PER_DECISION,
+    });
     expect(ids.map((id) => storedLine(id)?.status)).toEqual(["returned", "returned"]);
     expect(differences()).toEqual([]);
     accepted(await desk("undo", { ids: [event_id] }));
@@ -777,6 +785,23 @@ describe("a deposit that the bank returns", () => {
     expect(ids.map((id) => storedLine(id)?.status)).toEqual(["matched", "ignored"]);
     expect(balance(who)).toBe(0);
     expect(differences()).toEqual([]);
+  });
+
+  test("F363 leaves a proof that came after its slip was verified, and makes room for another one", async () => {
+    const { who, order, ids } = await deposited((one) => [paid(one), reversal(paid(one))]);
+    const [credit = "", debit = ""] = ids;
+    for (let sent = 2; sent < PROOFS_PER_DECISION; sent++) {
+      accepted(await shopping(server, who).proof(order.id));
+    }
+    accepted(await match([credit], [await viewOf(who, order.id)]));
+    accepted(await shopping(server, who).proof(order.id));
+    accepted(await giveBack(debit, credit));
+    expect(await viewOf(who, order.id)).toMatchObject({
+      payment_status: "pending",
+      proof_channel: "upload",
+      proofs_left: PROOFS_PER_DECISION,
+    });
+    accepted(await shopping(server, who).proof(order.id));
   });
 
   test("F342 that two orders were verified for is taken back from both", async () => {

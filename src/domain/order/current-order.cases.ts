@@ -8,6 +8,7 @@ const { draft, budgeted, proven, submitted, rejected, verified, delivered, cance
 
 const row = (order: Parameters<typeof listed>[0], id: string) => ({ ...listed(order), id });
 const lost = { ...listed(submitted), proof: null };
+const returned = { ...listed(submitted), proof_channel: "" as const };
 const covered = { ...listed(budgeted), credit_applied: budgeted.total };
 
 export const tables = [
@@ -19,6 +20,7 @@ export const tables = [
     ["a draft whose month is over", [listed(budgeted), DECEMBER], undefined],
     ["a completed order", [listed(submitted), NOVEMBER], "checking"],
     ["a completed order whose proof was lost", [lost, NOVEMBER], "proof_lost"],
+    ["F363 a completed order whose deposit the bank returned", [returned, NOVEMBER], "pay"],
     ["a rejected payment", [listed(rejected), NOVEMBER], "rejected"],
     ["a verified payment", [listed(verified), NOVEMBER], "verified"],
     ["a delivered order", [listed(delivered), NOVEMBER], undefined],

@@ -19,9 +19,10 @@ export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined 
   if (order.payment_status === "failed") return "rejected";
   if (isEndedDraft(order, ms)) return undefined;
   if (isProofLost(order)) return "proof_lost";
-  if (!isOpenOrder(order)) return "checking";
+  const isToPay = order.proof_channel === "" && !isCovered(order);
+  if (!isOpenOrder(order)) return isToPay ? "pay" : "checking";
   if (order.order_budget <= 0) return "budget";
-  return order.proof_channel === "" && !isCovered(order) ? "pay" : "complete";
+  return isToPay ? "pay" : "complete";
 }
 
 /** Whether an order goes on only once its member has done something. */

@@ -41,13 +41,13 @@ export function newestProof(app: App, of: ProofOf): ProofView | null {
   return found && shownProof(found);
 }
 
-/** How many proofs of an order wait since the last rejection. */
+/** How many proofs of an order wait since it was last rejected, or its deposit returned. */
 export function countSinceDecision(app: App, orderId: string): number {
   const found = selectFirst(
     app,
     `SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND created_at > COALESCE(
        (SELECT MAX(at) FROM audit_log l
-        WHERE collection = 'orders' AND record_id = {:id} AND action IN ('payment.rejected', 'payment.not_arrived')
+        WHERE collection = 'orders' AND record_id = {:id} AND action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
           AND NOT EXISTS (SELECT 1 FROM audit_log WHERE collection = 'orders' AND record_id = {:id}
                           AND action = 'payment.reject_undone' AND reason = l.id)), '')`,
     { id: orderId },

@@ -76,7 +76,12 @@ interface TakeBack {
   readonly action: string;
   readonly reason: string;
   /** What an order that isn't over is afterwards. */
-  readonly asOrder: { readonly payment_status: string; readonly rejected_reason: string };
+  readonly asOrder: {
+    readonly payment_status: string;
+    readonly rejected_reason: string;
+    /** Where its proof was of money that is gone. One that came after the verification is kept. */
+    readonly proof_channel?: "";
+  };
   /** The event by which its line was matched. */
   readonly matchedBy?: string;
 }
@@ -130,7 +135,10 @@ function unpaidOf(unpaid: Snapshot, now: Snapshot, asOrder: TakeBack["asOrder"])
   const isCompletedByIt = unpaid.order?.submitted_at === "";
   const { submitted_at = "", credit_applied = 0 } = now.order ?? {};
   const completed = isCompletedByIt && { submitted_at, credit_applied, deposit_check: "" };
-  const order = unpaid.order && { ...unpaid.order, ...completed, ...asOrder };
+  const { proof_channel, ...waiting } = asOrder;
+  const isProvenSince = now.order?.deposit_check === "to_check";
+  const unproven = proof_channel !== undefined && !isProvenSince && { proof_channel };
+  const order = unpaid.order && { ...unpaid.order, ...completed, ...waiting, ...unproven };
   const started = isCompletedByIt && now.subscription && { ...now.subscription, paid: false };
   const subscription = unpaid.subscription ?? (started || null);
   if (!subscription || now.subscription?.status !== "cancelled") return { order, subscription };

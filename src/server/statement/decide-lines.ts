@@ -189,7 +189,7 @@ function undoReturnedMatch(
     now,
     action: "payment.returned",
     reason,
-    asOrder: WAITING_AGAIN,
+    asOrder: { ...WAITING_AGAIN, proof_channel: "" },
     matchedBy: match.event_id,
   });
   if (!taken) return;
