@@ -113,6 +113,24 @@ test("18: credit that covers all is verified by Complete, without a proof and on
   expect(actors).toEqual([{ actor_id: "" }]);
 });
 
+test("F413 credit that covers an order after its proof was sent verifies it, and the deposit is looked for", async () => {
+  const thandi = withCredit(60_000);
+  const shop = shopping(server, thandi);
+  const proven = await placeOrder(server, thandi, "proof", 100_000);
+  expect(proven.credit_applied).toBe(60_000);
+  const { order: lowered } = accepted(await shop.budget(proven.id, 50_000));
+  const { order } = accepted(await shop.complete(lowered));
+  expect(order).toMatchObject({
+    payment_status: "verified",
+    amount_received: 0,
+    deposit_check: "to_check",
+  });
+  const { rows } = accepted(
+    await deciding(server, admin).pending(`?q=${order.payment_reference}`),
+  );
+  expect(rows).toMatchObject([{ id: order.id, deposit_check: "to_check" }]);
+});
+
 test("19: two covered drafts completed at once: one is verified, the other must be paid", async () => {
   for (let round = 0; round < 10; round++) {
     const thandi = withCredit(60_000);

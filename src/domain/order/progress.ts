@@ -85,7 +85,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
-    return "Your payment is verified. You sent another proof of payment, so we're checking for a second deposit and will get back to you.";
+    return "Your payment is verified. You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
   }
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {

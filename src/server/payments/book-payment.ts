@@ -7,6 +7,7 @@ import {
 import { toPay } from "@/domain/ledger/to-pay";
 import { nextUnpaidMonth } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
+import type { DepositCheck } from "@/domain/order/rules";
 import { creditOf } from "@/domain/payment/rules";
 import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
 import { buyAgain, isOnList } from "../buying/join-list";
@@ -41,6 +42,8 @@ interface Received {
   readonly before?: Snapshot;
   /** What of a membership's price the member's credit pays. */
   readonly creditApplied?: Cents;
+  /** Whether a deposit that came with it is to be looked for. */
+  readonly depositCheck?: DepositCheck | "";
   /** What the log says of a second admin. */
   readonly mark?: AssentMark;
   /** Why an admin decided alone. */
@@ -56,9 +59,14 @@ interface Verified {
   readonly tooLateFor: string;
 }
 
-/** Verifies a completed order that the member's credit pays for: there is no deposit to look for. */
+/** Verifies a completed order that the member's credit pays for. One that was paid too has a deposit to look for. */
 export function verifyCovered(tx: App, order: RecordModel, now: number): void {
-  bookPayment(tx, { kind: "order", record: order }, { caller: SERVER, amountReceived: 0, now });
+  const isPaidToo = order.getString("proof_channel") !== "";
+  bookPayment(
+    tx,
+    { kind: "order", record: order },
+    { caller: SERVER, amountReceived: 0, depositCheck: isPaidToo ? "to_check" : "", now },
+  );
 }
 
 /** Verifies a completed membership that the member's credit pays for. */
@@ -97,7 +105,7 @@ interface Outcome {
 }
 
 function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
-  const { caller, amountReceived, now } = received;
+  const { caller, amountReceived, depositCheck = "", now } = received;
   claimCredit(tx, order, now);
   const started = order.getString("submitted_at") ? undefined : submitOrder(tx, order, now);
   const membershipFee = order.getInt("membership_fee");
@@ -109,7 +117,7 @@ function verifyOrder(tx: App, order: RecordModel, received: Received): Outcome {
   setAll(order, {
     payment_status: "verified",
     status: "processing",
-    deposit_check: "",
+    deposit_check: depositCheck,
     verified_at: momentText(now),
     verified_by: caller.id,
     amount_received: amountReceived,
