@@ -110,6 +110,8 @@ test.describe("with the app's files on the phone", () => {
       await page.goto("/dashboard/orders");
       await expect(heading).toBeVisible();
       await expect(page.getByText("Your proof of payment is saved on this phone.")).toBeVisible();
+      await page.goto("/check-order?again=true"); // F422 an old address, by the phone's Back
+      await expect(heading).toBeVisible();
       await page.goto(WIZARD);
       await expect(heading).toBeVisible();
       await expect(page.getByText("Not sent yet")).toBeVisible();

@@ -42,7 +42,9 @@ export const list: CommandType<
   async send({ id, order, items, preferences, madeAt, basedOn }) {
     const about = { id: order, command_id: id, based_on: [...basedOn], made_at: madeAt };
     const list = { items: [...items], preferences };
-    return { ...(await changeOrderList({ ...about, ...list })), sentList: list };
+    const answer = await changeOrderList({ ...about, ...list });
+    const isTaken = answer.list.value.version === id; // no wish, and no other phone's list
+    return isTaken ? { ...answer, sentList: list } : answer;
   },
   rebase: (_row, { list }) => list && { basedOn: [list.value.version] },
   shows: { baskets: (baskets, { order, stored }) => withList(baskets, order, stored) },

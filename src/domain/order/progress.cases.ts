@@ -115,7 +115,7 @@ export const tables = [
   ]),
   caseTable(
     "nextStepOf: T106 a draft that has ended",
-    (ms: number) => nextStepOf(listed(ORDERS.budgeted), [], ms),
+    (ms: number, ...coming: string[]) => nextStepOf(listed(ORDERS.budgeted), coming, ms),
     [
       [
         "and takes a proof",
@@ -126,6 +126,16 @@ export const tables = [
         "and stays ended with one: its deposit is looked for",
         [LATER],
         "This order ended with November 2026 because it wasn't completed. You can order it again. Have you already paid? Send us your proof of payment and we'll look for your deposit.",
+      ],
+      [
+        "F421 and isn't to be completed while a proof is on its way that comes too late for it",
+        [LATER, "proof"],
+        "This order ended with November 2026 because it wasn't completed. You can order it again.",
+      ],
+      [
+        "and is to be completed while one is on its way in time",
+        [IN_DECEMBER, "proof"],
+        "Almost done. Open your order and press Complete Order.",
       ],
     ],
   ),

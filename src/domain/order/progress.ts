@@ -100,7 +100,8 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (order.payment_status === "failed" && !isProofComing) {
     return nextStepOfRejected(order);
   }
-  if (isEndedDraft(order, ms) && !isProofComing) return afterEnd(order, ms);
+  const isLate = isProofComing && takesLateProof(order, ms);
+  if (isEndedDraft(order, ms) && !isLate) return afterEnd(order, ms, isProofComing);
   if (isProofLost(order) && !isProofComing) return NOTICES.proof_lost;
   if (order.submitted_at === "") return toFinish(order, isProofComing, coming.includes("budget"));
   return isProofComing ? "" : whileWaiting(order);
@@ -121,11 +122,11 @@ function afterCancel(order: ListedOrder): string {
   }
 }
 
-function afterEnd(order: ListedOrder, ms: number): string {
+function afterEnd(order: ListedOrder, ms: number, isProofComing: boolean): string {
   const month = formatMonth(order.month_period);
   const ended = `This order ended with ${month} because it wasn't completed. You can order it again.`;
   if (order.deposit_check === "to_check") return `${ended} ${NOTICES.deposit_to_check}`;
-  if (order.order_budget <= 0) return ended;
+  if (order.order_budget <= 0 || isProofComing) return ended;
   return takesLateProof(order, ms)
     ? `${ended} Have you already paid? Send us your proof of payment by ${lastDayOfProof(order.month_period)}.`
     : `${ended} Have you already paid? Send us your proof of payment and we'll look for your deposit.`;

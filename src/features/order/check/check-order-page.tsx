@@ -8,7 +8,7 @@ import { useItemsMissing } from "../basket/items-missing";
 import { hasDetails } from "../steps/order-content";
 import { useLiveOrder } from "../steps/use-live-order";
 import { useWizardState } from "../steps/use-wizard-state";
-import { isOpenToChanges, type WizardState } from "../steps/wizard-step";
+import { isOpenToChanges, isOverUnsubmitted, type WizardState } from "../steps/wizard-step";
 import { CheckForm } from "./check-form";
 import { CheckItems } from "./check-items";
 
@@ -35,7 +35,7 @@ export function CheckOrderPage({ user, isAgain }: CheckOrderPageProps) {
 function Check({ state, isAgain }: { state: WizardState; isAgain: boolean }) {
   const { isLookedFor } = useLiveOrder(state);
   const { missing, errors, sayMissing } = useItemsMissing(state.items.length);
-  const isRenewed = isAgain && !state.cached?.order.submitted_at && !isOpenToChanges(state);
+  const isRenewed = isAgain && isOverUnsubmitted(state);
   useEffect(() => {
     if (isRenewed) void renewOrderId();
   }, [isRenewed]);

@@ -50,7 +50,8 @@ export function PaymentStep(props: PaymentStepProps) {
 function stepFor(props: PaymentStepProps, now: number) {
   if (props.order.status === "cancelled") return <CancelledOrder order={props.order} />;
   const hasProof = props.commands.some((row) => row.kind === "proof" && !isRefused(row));
-  if (isEndedDraft(props.order, now) && !hasProof) return <EndedOrder order={props.order} />;
+  const isLate = hasProof && takesLateProof(props.order, now);
+  if (isEndedDraft(props.order, now) && !isLate) return <EndedOrder order={props.order} />;
   return <Payment {...props} />;
 }
 

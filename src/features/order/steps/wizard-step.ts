@@ -68,9 +68,13 @@ export function shownStep(step: number, state: WizardState): number {
 
 /** Whether what was written can still become this order: it isn't submitted, cancelled or over. */
 export function isOpenToChanges(state: WizardState): boolean {
-  const order = state.cached?.order;
-  if (order?.submitted_at || isQueued(state)) return false;
-  return !order || (order.status !== "cancelled" && !isEndedDraft(order, serverNow()));
+  return !state.cached?.order.submitted_at && !isQueued(state) && !isOverUnsubmitted(state);
+}
+
+/** Whether the order was cancelled, or ended with its month, before it was submitted. */
+export function isOverUnsubmitted({ cached }: WizardState): boolean {
+  if (!cached || cached.order.submitted_at) return false;
+  return cached.order.status === "cancelled" || isEndedDraft(cached.order, serverNow());
 }
 
 /** Whether 'Complete Order' waits for a connection. While it is tried for the first time the button says so. */
