@@ -212,6 +212,23 @@ test("F615 F617 until the cut-off a member changes the list without a network to
     expect(itemsOf(server, id)).toEqual(["3 Milk", "2 Bread", "3 Sugar", "1 Rice"]);
   });
 
+  await test.step("F429 what was changed and not saved before the cut-off is still there, and becomes a message", async () => {
+    await page.goto("/dashboard/orders");
+    delivery.pass(DAY_MS);
+    await page.reload();
+    await card.getByRole("link", { name: "Change list" }).click();
+    await page.getByRole("button", { name: /^One more: Bread/ }).click();
+    delivery.pass();
+    await page.reload();
+    const unsaved = page.getByRole("region", { name: "You changed this and didn't save it" });
+    await expect(unsaved).toContainText("Bread");
+    await expectAccessibleAndFits(page);
+    await unsaved.getByRole("button", { name: "Write this to the buyer" }).click();
+    const message = card.getByLabel("Write to the buyer");
+    await expect(message).toHaveValue(/Bread/);
+    await message.fill("");
+  });
+
   await test.step("after it a member writes to the buyer, without a network too", async () => {
     await expect(card.getByLabel("Write to the buyer")).toBeVisible();
     await expect(card.getByRole("link", { name: "Change list" })).toBeHidden();
@@ -257,8 +274,8 @@ function giveDelivery(server: TestServer, orderId: string) {
        VALUES ('${randomUUID()}', '${date}', '${cutOff(DAY_MS)}', 'open');
      UPDATE orders SET delivery_date = '${date}' WHERE id = '${orderId}'`,
   );
-  const pass = () =>
-    sql(server, `UPDATE deliveries SET cut_off_at = '${cutOff(0)}' WHERE date = '${date}'`);
+  const pass = (ms = 0) =>
+    sql(server, `UPDATE deliveries SET cut_off_at = '${cutOff(ms)}' WHERE date = '${date}'`);
   return { date, pass };
 }
 

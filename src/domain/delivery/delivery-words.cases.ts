@@ -1,5 +1,11 @@
 import { caseTable } from "../case-table";
-import { buyAndDeliverWords, deliveryWords, joiningWords, listStage } from "./delivery-words";
+import {
+  buyAndDeliverWords,
+  deliveryWords,
+  joiningWords,
+  listStage,
+  sendByWords,
+} from "./delivery-words";
 import type { Delivery } from "./joining";
 
 const delivery: Delivery = {
@@ -101,6 +107,14 @@ export const tables = [
   ]),
   caseTable("joiningWords", joiningWords, [
     ["of the delivery that it would join", [[delivery], before], OPEN],
+    ["nothing where this phone knows none", [[delivery], after], undefined],
+  ]),
+  caseTable("sendByWords", sendByWords, [
+    [
+      "of the delivery that it would join",
+      [[delivery], before],
+      "It comes on Mon 30 Nov if it's sent by Wed 25 Nov, 18:00.",
+    ],
     ["nothing where this phone knows none", [[delivery], after], undefined],
   ]),
 ];

@@ -66,6 +66,14 @@ export function joiningWords(deliveries: readonly Delivery[], ms: number): strin
   return delivery && openWords(delivery);
 }
 
+/** Which delivery brings an order that waits to be sent, and until when it has to be; undefined where none is known. */
+export function sendByWords(deliveries: readonly Delivery[], ms: number): string | undefined {
+  const delivery = deliveryToJoin(deliveries, ms);
+  if (!delivery) return undefined;
+  const [day, until] = [formatNearDay(delivery.date), momentOf(delivery.cut_off_at)];
+  return `It comes on ${day} if it's sent by ${formatNearDayTime(until)}.`;
+}
+
 function openWords({ date, cut_off_at }: Delivery): string {
   return `Delivery ${formatNearDay(date)}. You can change your list until ${formatNearDayTime(momentOf(cut_off_at))}.`;
 }

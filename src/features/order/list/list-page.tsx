@@ -15,6 +15,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { BasketStoreContext } from "../basket/use-basket-store";
 import { ListForm } from "./list-form";
+import { UnsavedList } from "./unsaved-list";
 
 const TITLE = "Change your list";
 
@@ -65,15 +66,18 @@ function ClosedList({ order }: { order: ListedOrder | undefined }) {
   const now = useServerNow();
   const words = order && deliveryWords(order, now);
   return (
-    <EmptyState
-      title="You can't change this list now"
-      action={
-        <ButtonLink to="/dashboard/orders" {...(order && { hash: order.id })}>
-          Go to your orders
-        </ButtonLink>
-      }
-    >
-      <p>{words ?? "We don't shop for this order."}</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        title="You can't change this list now"
+        action={
+          <ButtonLink to="/dashboard/orders" {...(order && { hash: order.id })}>
+            Go to your orders
+          </ButtonLink>
+        }
+      >
+        <p>{words ?? "We don't shop for this order."}</p>
+      </EmptyState>
+      {order && <UnsavedList order={order} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { typedLine } from "@/data/local/basket/typed-line";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { basketItemFields } from "@/domain/basket/grocery-item";
+import type { OrderList } from "@/domain/order/list-difference";
 import { TOASTS } from "@/domain/text/messages";
 
 const CHANGED_SINCE = "list_changed_since";
@@ -22,13 +23,7 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
     const isHalfTyped = [typedLine(userId, orderId).text.trim(), draft.itemName, draft.category];
     if (isHalfTyped.some(Boolean)) throw new RequestError(422, { code: "line_not_added" });
     const items = edit.items.map(({ draftId: _draft, addedAt: _at, ...item }) => item);
-    const stored = {
-      items: items.map((item, position) => ({ id: item.id, position, ...basketItemFields(item) })),
-      preferences: {
-        priority: preferences.prioritize,
-        delivery_frequency: preferences.frequency,
-      },
-    };
+    const stored = storedList(items, preferences);
     const about = { order: orderId, base, madeAt: serverNow() };
     const command = { kind: "list", ...about, items, preferences, stored } as const;
     const id = await queueCommand(userId, { orderId }, command);
@@ -45,4 +40,15 @@ export function saveList(userId: string, orderId: string, preferences: SentList[
       throw new RequestError(409, { code: CHANGED_SINCE });
     }
   });
+}
+
+/** A list in the words in which the server stores it. */
+export function storedList(
+  items: readonly SentList["items"][number][],
+  { prioritize, frequency }: { readonly prioritize: string; readonly frequency: string },
+): OrderList {
+  return {
+    items: items.map((item, position) => ({ id: item.id, position, ...basketItemFields(item) })),
+    preferences: { priority: prioritize, delivery_frequency: frequency },
+  };
 }

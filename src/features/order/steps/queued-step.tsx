@@ -1,5 +1,6 @@
 import { startNewDraft } from "@/data/local/basket/drafts";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
+import { sendByWords } from "@/domain/delivery/delivery-words";
 import { isOffline, statusText } from "@/domain/sync/command-state";
 import { NOTICES, TOASTS } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
@@ -8,6 +9,7 @@ import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { useJoiningWords } from "../again/use-joining-words";
 import type { StartedStepProps } from "./wizard-step";
 
 /** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
@@ -37,6 +39,7 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
             {statusText({ state: isSending ? "sent" : "queued", problem })} We'll confirm here.
           </p>
         )}
+        <p className="mt-1 font-bold empty:hidden">{useJoiningWords(sendByWords)}</p>
       </Notice>
       <section
         aria-label="Your order"
