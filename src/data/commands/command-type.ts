@@ -79,6 +79,7 @@ export interface Known {
 export type Place =
   | { readonly to: "/subscribe" | "/buying" }
   | { readonly to: `/dashboard/${"addresses" | "baskets" | "membership" | "orders" | "profile"}` }
+  | { readonly to: "/dashboard/orders"; readonly hash: string }
   | { readonly to: "/"; readonly search: { readonly step: number } };
 
 interface Words<Payload> {

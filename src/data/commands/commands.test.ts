@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SaveAddress } from "@/domain/members/address-requests";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { queued, shown } from "../local/outbox/queue-rules";
-import { type Command, type OutboxRow, typeOf } from "./commands";
+import { type Command, type OutboxRow, placeOf, typeOf } from "./commands";
 
 const sent: SaveAddress = {
   id: "new",
@@ -102,5 +102,14 @@ describe("a change of a submitted order's list", () => {
     expect(rebased).toEqual({ basedOn: ["theirs"] });
     const row = { ...(refused as OutboxRow<"list">), ...rebased, state: "attention" } as const;
     expect(queue([row], "mine", "two").map(({ basedOn }) => basedOn)).toEqual([["mine"]]);
+  });
+});
+
+describe("where a refused command is changed", () => {
+  const refused = { kind: "complete", orderId: "mine" } as OutboxRow;
+
+  it("is the wizard where that shows its order, F430 else the order's own card", () => {
+    expect(placeOf(refused, "mine")).toEqual({ to: "/", search: { step: 4 } });
+    expect(placeOf(refused, "another")).toEqual({ to: "/dashboard/orders", hash: "mine" });
   });
 });

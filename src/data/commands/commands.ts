@@ -9,7 +9,7 @@ import {
   voidPurchase,
   voidSlip,
 } from "./buying";
-import type { CommandType, Queued } from "./command-type";
+import type { CommandType, Place, Queued } from "./command-type";
 import { feedback } from "./feedback";
 import { cancelMembership, subscribe } from "./membership";
 import { budget, cancel, complete, declare, start } from "./order";
@@ -62,4 +62,11 @@ export type Command = {
 /** All about a command's kind, for a row of whichever kind. */
 export function typeOf<Kind extends CommandKind>({ kind }: { readonly kind: Kind }) {
   return COMMANDS[kind] as unknown as CommandType<Payloads[Kind]>;
+}
+
+/** Where the member can change a refused command; `inHand` is the order whose basket the wizard shows. */
+export function placeOf(row: OutboxRow, inHand: string | undefined): Place | undefined {
+  const place = typeOf(row).place?.(row);
+  const isOthers = place?.to === "/" && row.orderId !== undefined && row.orderId !== inHand;
+  return isOthers ? { to: "/dashboard/orders", hash: row.orderId ?? "" } : place;
 }

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type OutboxRow, typeOf } from "@/data/commands/commands";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type OutboxRow, placeOf, typeOf } from "@/data/commands/commands";
+import { currentDraft } from "@/data/local/basket/drafts";
 import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
@@ -61,7 +63,8 @@ const nameId = ({ id }: OutboxRow) => `waiting-${id}`;
 
 /** The member can change, retry or discard a refused command. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
-  const place = typeOf(row).place?.(row);
+  const draft = useLiveQuery(() => currentDraft(row.userId), [row.userId]);
+  const place = placeOf(row, draft?.orderId);
   async function retry() {
     await retryCommand(row.id);
     void sendWaiting();
