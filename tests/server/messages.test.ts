@@ -11,9 +11,13 @@ import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
   accepted,
   call,
+  deciding,
+  endDraft,
   makeShopper,
   makeShoppers,
+  placeOrder,
   type Shopper,
+  shopping,
   sql,
   value,
 } from "../support/ordering";
@@ -368,6 +372,24 @@ describe("T433 more than 200 members", () => {
       ),
     ).toEqual([{ reason: "I am the only admin" }]);
   });
+});
+
+test("F390 about an unpaid order goes to those who can still pay it, and to those whose payment was rejected", async () => {
+  const [open, rejected, ended, unpriced] = makeShoppers(server, 4) as [
+    Shopper,
+    Shopper,
+    Shopper,
+    Shopper,
+  ];
+  await placeOrder(server, open, "budget");
+  const { id } = await placeOrder(server, rejected, "complete");
+  accepted(await deciding(server, admin).reject(id));
+  endDraft(server, (await placeOrder(server, ended, "budget")).id);
+  accepted(await shopping(server, unpriced).start());
+  const message = written({ group: "unpaid" }, { recipients: 2 });
+  accepted(await post("messages/send", message));
+  const to = (await opened(message.id)).rows.map(({ user_id }) => user_id);
+  expect(to.sort()).toEqual([open.id, rejected.id].sort());
 });
 
 describe("on its way", () => {

@@ -7,6 +7,7 @@ import {
   type Answer,
   accepted,
   call,
+  endDraft,
   mailsTo,
   makeShopper,
   placeOrder,
@@ -67,10 +68,11 @@ test("T391 no admin changes the bank account alone; a second one confirms it, an
   expect(log).toEqual([{ actor_id: second.id, asked_by: admin.id }]);
 });
 
-test("T392 members see that the account is another than before, and who is about to pay gets a message once", async () => {
+test("T392 F390 members see that the account is another than before, and who can still pay an order gets a message once", async () => {
   await placeOrder(server, member, "budget");
   const done = makeShopper(server);
   await placeOrder(server, done, "complete");
+  endDraft(server, (await placeOrder(server, makeShopper(server), "budget")).id);
   const other = await change({ account_number: "62 000 000 002" });
   const proposal = await asked(other);
   const again = { id: randomUUID(), kind: "bank", command: await change({ bank: "B" }) };

@@ -15,9 +15,11 @@ import {
   accepted,
   call,
   deciding,
+  endDraft,
   makeShopper,
   moveClock,
   placeOrder,
+  shopping,
   sql,
   value,
 } from "../support/ordering";
@@ -38,8 +40,11 @@ test("on the first day nothing is to do, and all of the set-up is", async () => 
   expect(set_up.filter(({ done }) => done)).toEqual([]);
 });
 
-test("work is counted as its lists show it", async () => {
+test("F390 work is counted as its lists show it, and of orders without a proof what can still be paid", async () => {
   const who = makeShopper(server);
+  accepted(await shopping(server, who).start());
+  const over = await placeOrder(server, who, "budget");
+  endDraft(server, over.id);
   const [one, two, three] = [
     await placeOrder(server, who, "complete"),
     await placeOrder(server, who, "complete"),
@@ -56,7 +61,9 @@ test("work is counted as its lists show it", async () => {
   expect(work.payments.oldest_at).toBe(one.placed_at);
   expect(work.deposits).toMatchObject({ count: 1, cents: 90_000 });
   expect(work.rejected).toMatchObject({ count: 1, oldest_at: two.placed_at });
-  expect(work.unpaid).toMatchObject({ count: 1 });
+  expect(work.unpaid).toEqual({ count: 1, capped: false });
+  const { rows, counts } = accepted(await deciding(server, admin).pending("?group=unsubmitted"));
+  expect([rows.length, counts.not_submitted], "the list has all of them").toEqual([3, 3]);
   expect(three.status).toBe("pending");
   expect(work.feedback.count).toBe(1);
 });

@@ -222,6 +222,14 @@ export async function placeOrder(
   return upTo === "proof" ? last : accepted(await shop.complete(last)).order;
 }
 
+/** Makes a draft one of a month that is over. */
+export function endDraft(server: TestServer, id: string): void {
+  sql(
+    server,
+    `UPDATE orders SET month_period = '2026-01', placed_at = '2026-01-05 10:00:00.000Z' WHERE id = '${id}'`,
+  );
+}
+
 export function accepted<Body>(answer: Answer<Body>): Body {
   if (answer.status === 200) return answer.body;
   throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -1,6 +1,7 @@
 import { caseTable } from "../case-table";
 import {
   draftTerm,
+  firstPayableMonth,
   lastDayOfProof,
   mayBePaidFor,
   monthMismatch,
@@ -40,6 +41,12 @@ export const tables = [
     ["not on the fourth", [declared, FOURTH_DAY], false],
     ["not without a budget: no total was shown", [draft, THIRD_DAY], false],
     ["nothing is late within the month", [budgeted, LAST_MINUTE], false],
+  ]),
+  caseTable("firstPayableMonth", firstPayableMonth, [
+    ["this month", [LAST_MINUTE], "2026-11"],
+    ["F390 the last one while its late proofs are taken", [THIRD_DAY], "2026-11"],
+    ["F390 not longer", [FOURTH_DAY], "2026-12"],
+    ["F390 across the year", [Date.parse("2027-01-01T00:00:00+02:00")], "2026-12"],
   ]),
   caseTable("mayBePaidFor", mayBePaidFor, [
     ["an order that waits", [submitted, MUCH_LATER], true],

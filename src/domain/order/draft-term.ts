@@ -4,6 +4,7 @@ import {
   momentOf,
   monthPeriod,
   nextMonthPeriod,
+  previousMonthPeriod,
   startOfDay,
 } from "@/domain/time/sa-time";
 
@@ -37,12 +38,19 @@ function lateProofUntil(month: string): number {
   return startOfDay(`${nextMonthPeriod(month)}-0${LATE_PROOF_DAYS + 1}`);
 }
 
+/** The oldest month of which a proof completes a draft: in the first days of a month it is the one before. */
+export function firstPayableMonth(ms: number): string {
+  const month = monthPeriod(ms);
+  const last = previousMonthPeriod(month);
+  return ms < lateProofUntil(last) ? last : month;
+}
+
 /** Whether a proof revives a draft that has ended: the member may have paid on the month's last day. */
 export function takesLateProof(order: DraftFacts, ms: number): boolean {
   return (
     draftTerm(order, ms) === "ended" &&
     order.order_budget > 0 &&
-    ms < lateProofUntil(order.month_period)
+    order.month_period >= firstPayableMonth(ms)
   );
 }
 

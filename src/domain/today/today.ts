@@ -26,6 +26,7 @@ export const todaySchema = z.object({
     missing: countSchema,
     /** Past deliveries that aren't finished. */
     deliveries: countSchema,
+    /** Orders without a proof of payment that can still be paid. */
     unpaid: countSchema,
     rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),
     second_admin: countSchema,

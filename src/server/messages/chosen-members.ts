@@ -13,7 +13,7 @@ import { fail } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
-import { REJECTED, type Source, UNSUBMITTED } from "../payments/pending-groups";
+import { PAYABLE, payableFrom, REJECTED, type Source } from "../payments/pending-groups";
 import { membersOf, standingOf } from "../users/standing";
 
 /** A member who was chosen, and how the message reaches them at this moment. */
@@ -68,7 +68,7 @@ function membersBy(app: App, audience: Audience, now: number): Selection {
       params: { suburb: audience.suburb },
     };
   }
-  return { sql: `${ownersOf(UNSUBMITTED)} UNION ALL ${ownersOf(REJECTED)}`, params: {} };
+  return { sql: `${ownersOf(PAYABLE)} UNION ALL ${ownersOf(REJECTED)}`, params: payableFrom(now) };
 }
 
 function ownersOf({ from, where }: Source): string {

@@ -8,7 +8,7 @@ import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
-import { UNSUBMITTED } from "../payments/pending-groups";
+import { PAYABLE, payableFrom } from "../payments/pending-groups";
 
 const AT_ONCE = 200;
 /** Later the payment page alone says it. */
@@ -27,12 +27,12 @@ export function tellBankChange(app: App): void {
 function ordersToPay(app: App, changed: string, eventId: string): { id: string }[] {
   return selectAll(
     app,
-    `SELECT o.id FROM ${UNSUBMITTED.from} WHERE ${UNSUBMITTED.where} AND o.user_id != '' AND o.order_budget > 0
+    `SELECT o.id FROM ${PAYABLE.from} WHERE ${PAYABLE.where} AND o.user_id != ''
        AND o.placed_at < {:changed}
        AND NOT EXISTS (SELECT 1 FROM notifications n INDEXED BY idx_notifications_event
          WHERE n.user_id = o.user_id AND n.event = 'bank_account_changed' AND n.event_id = {:eventId})
      LIMIT ${AT_ONCE}`,
-    { changed: momentText(momentOf(changed)), eventId },
+    { ...payableFrom(now()), changed: momentText(momentOf(changed)), eventId },
     { id: "" },
   );
 }

@@ -1,5 +1,6 @@
 import { TO_CHECK_MS } from "@/domain/membership/rules";
-import { momentText } from "@/domain/time/sa-time";
+import { firstPayableMonth } from "@/domain/order/draft-term";
+import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 
 /** A FROM and its WHERE. The indexes are named: without figures about the table SQLite prefers others. */
@@ -21,6 +22,20 @@ export const UNSUBMITTED: Source = {
   from: "orders o INDEXED BY idx_orders_unsubmitted",
   where: `${UNPAID_ORDER} AND o.submitted_at || o.proof_channel = ''`,
 };
+
+/**
+ * Of these, drafts whose members saw a total and can still pay it. Asked with `payableFrom`. A draft is as old as its
+ * month, so that older ones aren't read.
+ */
+export const PAYABLE: Source = {
+  from: UNSUBMITTED.from,
+  where: `${UNSUBMITTED.where} AND o.order_budget > 0 AND o.placed_at >= {:month_start} AND o.month_period >= {:month}`,
+};
+
+export function payableFrom(now: number): { readonly month: string; readonly month_start: string } {
+  const month = firstPayableMonth(now);
+  return { month, month_start: momentText(startOfDay(`${month}-01`)) };
+}
 
 /** A deposit to check: of a cancelled order, or a second one of a verified order. An ended draft's is in `WAITING`. */
 export const TO_CHECK: Source = {

@@ -9,6 +9,8 @@ import { UNFINISHED } from "../deliveries/unfinished";
 import { failedEmails } from "../messages/message-rows";
 import { missingRows } from "../payments/missing-rows";
 import {
+  PAYABLE,
+  payableFrom,
   REJECTED,
   type Source,
   TO_CHECK,
@@ -25,7 +27,7 @@ export function openWork(app: App, caller: Caller, now: number): Today["work"] {
     deposits: openDeposits(app),
     missing: missingClaims(app, caller, now),
     deliveries: countedIn(app, UNFINISHED, { today: sastDate(now) }),
-    unpaid: { count: keptCounts(app).unsubmitted_orders, capped: false },
+    unpaid: countedIn(app, whole(PAYABLE), payableFrom(now)),
     rejected: {
       ...countedIn(app, whole(REJECTED)),
       oldest_at: oldest(app, REJECTED, "o.placed_at"),

@@ -53,7 +53,8 @@ export function ChooseAudience({ group, onGroup, chosen, onChosen, field }: Choo
       )}
       {group === "unpaid" && (
         <p className="text-muted">
-          Members whose order has no proof of payment, or whose payment was rejected.
+          Members whose order can still be paid and has no proof of payment, or whose payment was
+          rejected.
         </p>
       )}
       {group === "lapsed" && (

@@ -107,7 +107,7 @@ function followUps({ rejected, unpaid, feedback, messages }: Today["work"]): Cou
         "1 order without a proof of payment",
         (n) => `${n} orders without a proof of payment`,
       ),
-      note: "They were started and not completed.",
+      note: "Can still be paid. The list also has those that can't.",
       link: { to: "/admin/payments", search: { group: "unsubmitted" } },
       label: "Payments",
     },
