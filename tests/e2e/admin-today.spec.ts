@@ -13,7 +13,7 @@ const DAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2} \d{4}$/;
 
 const PAST = "2026-10-30";
 
-test("F251 nothing that is there to press moves when the rest of Today arrives; it names the work with a link to each list, sends a test email, a strip names what broke, and a phone's header stays low", async ({
+test("F251 F391 nothing that is there to press moves when the rest of Today arrives; it names the work with a link to each list, also what comes while it is open, sends a test email, a strip names what broke, and a phone's header stays low", async ({
   asAdmin,
   mail,
   server,
@@ -37,6 +37,10 @@ test("F251 nothing that is there to press moves when the rest of Today arrives; 
     await expect(page.getByText("This is a demo")).toBeVisible();
   });
 
+  const toCheck = page.getByText(/^\d+ payments? to check$/);
+  const count = Number.parseInt((await toCheck.textContent()) ?? "", 10);
+  await placeOrder(server, makeShopper(server), "complete");
+
   await test.step("a test email is sent, and the page says so", async () => {
     await page.getByRole("button", { name: "Send me a test email" }).click();
     await expect(page.getByText("The test email leaves within a minute.")).toBeVisible();
@@ -44,6 +48,10 @@ test("F251 nothing that is there to press moves when the rest of Today arrives; 
     await receiveDueMail(server, mail, person.email, "Test email");
     await expect(page.getByText(`The test email was sent to ${person.email}.`)).toBeVisible();
     await expectAccessibleAndFits(page);
+  });
+
+  await test.step("F391 an order that came while Today is open is there without an admin's act", async () => {
+    await expect(toCheck).toHaveText(`${count + 1} payments to check`);
   });
 
   await test.step("without a replica, Today says that none is set", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Follow } from "@/data/core/after-burst";
 import { onReached } from "@/data/core/connection";
 import { whyFailed } from "@/data/core/perform";
 import { followAdmins } from "@/data/remote/admin-list";
@@ -16,9 +17,6 @@ interface Followed<Value> {
 interface Options {
   readonly onFailure?: (reason: string) => void;
 }
-
-/** Calls back when what is read may have changed; answers what ends that. */
-type Follow = (changed: () => void) => () => void;
 
 /**
  * Something that `key` names, read again when an admin changed one of the collections `followed`, or when it calls

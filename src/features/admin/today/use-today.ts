@@ -1,26 +1,14 @@
+import { followWork } from "@/data/remote/follow-work";
 import { fetchHealth, knownHealth } from "@/data/remote/health";
 import { fetchToday } from "@/data/remote/today";
 import { useFollowed } from "../shared/use-followed";
 
-/** What waits for an admin changes with each of these. */
-const FOLLOWED = [
-  "orders",
-  "subscriptions",
-  "bank_lines",
-  "statement_imports",
-  "feedback",
-  "users",
-  "delivery_schedules",
-  "deliveries",
-  "user_roles",
-];
-
 /**
- * What there is to do, read again when another admin did something and when the page is seen again. What could not be
- * read again stays as it was.
+ * What there is to do, read again when a member or another admin did something and when the page is seen again. What
+ * could not be read again stays as it was.
  */
 export function useToday() {
-  const { value, failure, reload } = useFollowed("today", FOLLOWED, () => {
+  const { value, failure, reload } = useFollowed("today", followWork, () => {
     // The frame reads the health when it opens; what was known stays in sight.
     if (knownHealth()) fetchHealth().catch(() => undefined);
     return fetchToday();

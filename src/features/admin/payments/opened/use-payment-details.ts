@@ -1,10 +1,10 @@
+import { afterBurst } from "@/data/core/after-burst";
 import { RequestError } from "@/data/core/client";
 import { followPayments } from "@/data/remote/payment-changes";
 import { fetchPaymentDetails } from "@/data/remote/payments";
 import { useFollowed } from "../../shared/use-followed";
 
-/** Events come in bursts: the payment is fetched once for all of them. */
-const SETTLE_MS = 500;
+const followBursts = afterBurst(followPayments, 500);
 
 /** What is known of a payment, followed while it is shown; `failure` is why that may be out of date. */
 export function usePaymentDetails(id: string) {
@@ -12,20 +12,6 @@ export function usePaymentDetails(id: string) {
     fetchPaymentDetails(id).catch(asOrder),
   );
   return { details: value, failure, retry: reload };
-}
-
-function followBursts(changed: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = followPayments(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      changed();
-    }, SETTLE_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    end();
-  };
 }
 
 /** An id that is of nothing is looked for among the memberships last. */
