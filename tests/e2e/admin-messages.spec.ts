@@ -83,7 +83,7 @@ test("T668, F257 two admins share a list for WhatsApp by hand, find the message 
   expect(file).toContain(`"Opened by ${other.email}, `);
 });
 
-test("a message is written, counted, sent, F327 once though its answer was lost, waits for a second admin above 200, is stopped on its way, and is read by its members", async ({
+test("a message is written, counted, sent, F327 once though its answer was lost, waits for a second admin above 200, F392 or says that nobody would get it, is stopped on its way, and is read by its members", async ({
   asAdmin,
   server,
   expectProblem,
@@ -170,6 +170,18 @@ test("a message is written, counted, sent, F327 once though its answer was lost,
   await declining.getByRole("button", { name: "Decline" }).click();
   await expect(waiting).toBeHidden();
   expect(value(server, "SELECT COUNT(*) FROM messages WHERE subject = 'To many'")).toBe(0);
+
+  const audience = { group: "suburb", suburb: `Nowhere ${randomUUID()}` };
+  const words = { kind: "transactional", subject: "To nobody", text: "Hello.", recipients: 201 };
+  const command = { id: randomUUID(), audience, ...words };
+  const asked = { id: randomUUID(), kind: "message", command };
+  await post(server, "/api/app/admin/proposals/ask", asked, { as: person.pb });
+  await expect(waiting).toContainText("This message can't be sent now.");
+  await expectAccessible(page);
+  await waiting.getByRole("button", { name: "Decline" }).click();
+  const dropping = page.getByRole("dialog", { name: "Decline the message?" });
+  await dropping.getByRole("button", { name: "Decline" }).click();
+  await expect(waiting).toBeHidden();
 
   const people = makeShoppers(server, 150).map(({ id }) => id);
   const id = randomUUID();

@@ -351,6 +351,36 @@ describe("T433 more than 200 members", () => {
     });
   });
 
+  test("F392 one whose delivery is gone since, or that nobody gets, holds up no other decision, and can be declined alone", async () => {
+    const date = "2099-03-15";
+    sql(
+      server,
+      `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+       VALUES ('${randomUUID()}', 'March', '${date}', '2099-03-30', '')`,
+    );
+    const ask = async (kind: string, command: object) => {
+      const id = randomUUID() as string;
+      accepted(await post("proposals/ask", { id, kind, command }));
+      return id;
+    };
+    const gone = await ask("message", written({ group: "delivery", date }));
+    const nobody = await ask("message", written({ group: "suburb", suburb: "Nowhere" }));
+    sql(server, `DELETE FROM delivery_schedules WHERE mid_month_date = '${date}'`);
+    const member = { user_id: makeShopper(server).id, cents: 600_000, reason: "More" };
+    const entry = await ask("entry", { id: randomUUID(), ...member });
+    const { body } = await call<Answer>(server, second, "admin/proposals");
+    expect(body.proposals.map(({ id, may_confirm: may }) => [id, may])).toEqual([
+      [gone, false],
+      [nobody, false],
+      [entry, true],
+    ]);
+    accepted(await post("proposals/confirm", { id: entry }, second));
+    for (const id of [gone, nobody]) {
+      expect((await post("proposals/confirm", { id, recipients: 0 }, second)).status).toBe(422);
+      accepted(await post("proposals/decline", { id }, second));
+    }
+  });
+
   test("also in parts; an admin alone gives a reason, which the log has", async () => {
     const [one, two] = makeShoppers(server, 2) as [Shopper, Shopper];
     accepted(await post("messages/send", written(chosen(one))));

@@ -58,7 +58,7 @@ const proposalSchema = z.object({
   due: z.number(),
   /** The payment references, the reason of an entry, the bank account, or a message with its subject. */
   about: z.string(),
-  /** How many members would get the message now, where it is one; else 0. */
+  /** How many members would get the message now, where it is one and can be sent; else 0. */
   recipients: z.number(),
   /** Whether it is a message of advertising. */
   advertising: z.boolean(),
@@ -76,3 +76,11 @@ export type Proposal = z.infer<typeof proposalSchema>;
 
 /** `GET /api/app/admin/proposals`, of one member with `?user=`, and what each command answers: the oldest first. */
 export const proposalsSchema = z.object({ proposals: z.array(proposalSchema) });
+
+/** A message that can't be sent as it is: its delivery is gone, or it would go to nobody or to too many. */
+export function reachesNobody({
+  kind,
+  recipients,
+}: Pick<Proposal, "kind" | "recipients">): boolean {
+  return kind === "message" && recipients === 0;
+}

@@ -371,6 +371,8 @@ export const ADMIN_MESSAGES = {
   message_subject_too_long: "Subject must be at most 100 characters",
   message_nobody: "Nobody would get this message.",
   message_too_many_members: "A message goes to at most 20\u00a0000 members. Please choose fewer.",
+  proposal_reaches_nobody:
+    "This message can't be sent now. Its delivery date is gone, or it would go to nobody or to more than 20\u00a0000 members.",
   message_recipients_changed:
     "The number of members who get it has changed. Please check it, then send again.",
   message_differs: "This message was sent before with another text. Please look at it in the list.",

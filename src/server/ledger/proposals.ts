@@ -6,6 +6,7 @@ import {
   type ProposalKind,
   type Proposed,
   proposalIdSchema,
+  reachesNobody,
 } from "@/domain/ledger/proposals";
 import { confirmableFrom, isForOther, mayConfirm, mayDecline } from "@/domain/ledger/second-admin";
 import { MESSAGES_ASKED_MAX, PROPOSALS_MAX, PROPOSALS_SHOWN } from "@/domain/limits/limits";
@@ -20,7 +21,7 @@ import { findOrNull, newRecord, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { mailAdmins } from "../mail/mail-admins";
-import { chosenMembers, countsOf } from "../messages/chosen-members";
+import { recipientsNow } from "../messages/chosen-members";
 import { sendOne } from "../messages/send-message";
 import { findPayment } from "../payments/decision";
 import { verifyOne } from "../payments/verify-payment";
@@ -253,15 +254,18 @@ function waiting(
     SHOWN,
   );
   const admins = adminsSince(app);
-  return rows.map(({ asked_by_id, members, kind, message, ...row }) => ({
-    ...row,
-    kind: kind as ProposalKind,
-    ...messageFacts(app, message, now, row.about),
-    ...confirmFacts(
+  return rows.map(({ asked_by_id, members, kind, message, ...row }) => {
+    const facts = {
+      ...row,
+      kind: kind as ProposalKind,
+      ...messageFacts(app, message, now, row.about),
+    };
+    const confirm = confirmFacts(
       { outcome: "", asked_by: asked_by_id, members: JSON.parse(members) as string[] },
       { admins, adminId: caller.id, now },
-    ),
-  }));
+    );
+    return { ...facts, ...confirm, may_confirm: confirm.may_confirm && !reachesNobody(facts) };
+  });
 }
 
 interface Looking {
@@ -291,13 +295,16 @@ function fromOf(admins: readonly AdminSince[], askerId: string, adminId: string)
   return confirmableFrom(sinceOf(admins, askerId), sinceOf(admins, adminId));
 }
 
-/** What a second admin sees of a message: all of it, and to how many it would go at this moment. */
+/**
+ * What a second admin sees of a message: all of it, and to how many it would go at this moment. One that can't go to
+ * anyone refuses nothing here: what else waits is decided beside it.
+ */
 function messageFacts(app: App, command: string, now: number, about: string) {
   if (!command) return { about, recipients: 0, advertising: false };
   const { kind, audience, subject, text } = JSON.parse(command) as SendMessage;
   return {
     about: `${subject}\n\n${text}`,
-    recipients: countsOf(chosenMembers(app, audience, { kind, now })).members,
+    recipients: recipientsNow(app, audience, { kind, now }),
     advertising: kind === "advertising",
   };
 }

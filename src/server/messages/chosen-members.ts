@@ -40,6 +40,13 @@ export function countsOf(members: readonly ChosenMember[]): RecipientCounts {
   return countDeliveries(members.map(({ delivery }) => delivery));
 }
 
+/** How many would get it now: 0 also where its delivery is gone, or where they are more than a message goes to. */
+export function recipientsNow(app: App, audience: Audience, asked: Asked): number {
+  if (audience.group === "delivery" && !deliveryOn(app, audience.date)) return 0;
+  const found = deliveriesTo(app, membersBy(app, audience, asked.now), asked);
+  return found.length > MESSAGE_RECIPIENTS_MAX ? 0 : countsOf(found).members;
+}
+
 /** How a message reaches these members now. */
 export function deliveriesOf(app: App, ids: readonly string[], asked: Asked): ChosenMember[] {
   return deliveriesTo(app, byIds(ids), asked);

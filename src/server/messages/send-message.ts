@@ -39,6 +39,7 @@ export function sendOne({ tx, caller, now, approval }: Sending, message: SendMes
   const { id, kind, audience, recipients: seen, alone_reason } = message;
   const members = chosenMembers(tx, audience, { kind, now }).filter(isReached);
   if (members.length !== seen) fail(409, "message_recipients_changed");
+  if (seen === 0) fail(422, "validation_error", { recipients: "message_nobody" });
   const mark = requireAssent(tx, { caller, approval, aloneReason: alone_reason }, [], {
     kind: "message",
     isOwn: false,

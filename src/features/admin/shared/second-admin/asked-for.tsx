@@ -1,5 +1,6 @@
-import type { Proposal } from "@/domain/ledger/proposals";
+import { type Proposal, reachesNobody } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
+import { ADMIN_MESSAGES } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { MemberLink } from "../member-link";
 
@@ -26,6 +27,9 @@ export function AskedFor({ proposal }: { proposal: Proposal }) {
           <MemberLink id={user_id} name={member} className="inline-block font-bold" />
           {due > 0 && `, ${formatRand(due)} due`}
         </p>
+      )}
+      {reachesNobody(proposal) && (
+        <p className="font-bold">{ADMIN_MESSAGES.proposal_reaches_nobody}</p>
       )}
       {about && <p className="break-words whitespace-pre-line">{about}</p>}
       <p className="text-sm break-words">

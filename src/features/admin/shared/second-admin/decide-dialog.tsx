@@ -1,6 +1,6 @@
 import { attempt } from "@/data/core/perform";
 import { confirmProposal, declineProposal } from "@/data/remote/proposals";
-import type { Proposal } from "@/domain/ledger/proposals";
+import { type Proposal, reachesNobody } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
@@ -14,21 +14,25 @@ export type Decision = "confirm" | "decline";
 const TITLES = {
   confirm: {
     bank: "Confirm the new bank account?",
+    none: "Confirm the message?",
     one: "Confirm the message to 1 member?",
     many: "Confirm the message to {n} members?",
     sum: (amount: string) => `Confirm ${amount}?`,
   },
   decline: {
     bank: "Decline the new bank account?",
+    none: "Decline the message?",
     one: "Decline the message to 1 member?",
     many: "Decline the message to {n} members?",
     sum: (amount: string) => `Decline ${amount}?`,
   },
 } as const;
 
-function titleOf(decision: Decision, { kind, cents, recipients }: Proposal): string {
-  const { bank, one, many, sum } = TITLES[decision];
+function titleOf(decision: Decision, proposal: Proposal): string {
+  const { kind, cents, recipients } = proposal;
+  const { bank, none, one, many, sum } = TITLES[decision];
   if (kind === "bank") return bank;
+  if (reachesNobody(proposal)) return none;
   return kind === "message" ? plural(recipients, one, many) : sum(formatRand(cents));
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fetchProposals } from "@/data/remote/proposals";
-import type { Proposal } from "@/domain/ledger/proposals";
+import { type Proposal, reachesNobody } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
 import { plural } from "@/domain/text/plural";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
@@ -80,9 +80,11 @@ function Proposals({ proposals, onDecide }: ProposalsProps) {
   );
 }
 
-function titleOf({ kind, cents, recipients }: Proposal): string {
+function titleOf(proposal: Proposal): string {
+  const { kind, cents, recipients } = proposal;
   if (kind === "bank") return "Waiting for a second admin: new bank account";
   if (kind !== "message") return `Waiting for a second admin: ${formatRand(cents)}`;
+  if (reachesNobody(proposal)) return "Waiting for a second admin: message to members";
   return plural(
     recipients,
     "Waiting for a second admin: message to 1 member",
@@ -97,7 +99,7 @@ function Waiting({ proposal, onDecide }: WaitingProps) {
     <li>
       <Notice tone="warning" title={titleOf(proposal)}>
         <AskedFor proposal={proposal} />
-        <ConfirmsFrom {...proposal} />
+        {!reachesNobody(proposal) && <ConfirmsFrom {...proposal} />}
         <div className="mt-2 flex flex-wrap gap-2">
           {proposal.may_confirm && (
             <Button kind="secondary" size="small" onClick={() => onDecide("confirm")}>
