@@ -4,6 +4,7 @@ import type { Proposal } from "@/domain/ledger/proposals";
 import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
+import type { Today } from "@/domain/today/today";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
@@ -540,6 +541,43 @@ describe("on its way", () => {
     accepted(await post("messages/retry", { id: message.id }));
     await finishDelivering();
     expect(emails(who)).toBe(0);
+  });
+
+  test("F393 emails that were never sent count for seven days on Today and beside the tab, and in all lists of what failed", async () => {
+    const [late, full] = makeShoppers(server, 2) as [Shopper, Shopper];
+    const message = written(chosen(late, full), { recipients: 2 });
+    const counted = async () => {
+      const tabs = accepted(await call<{ messages: number }>(server, admin, "admin/tab-counts"));
+      const { work } = accepted(await call<Today>(server, admin, "admin/today"));
+      expect(work.messages.count, "Today counts as the tab does").toBe(tabs.messages);
+      return tabs.messages;
+    };
+    const isListed = async () => {
+      const answer = await call<{ rows: MessageRow[] }>(
+        server,
+        admin,
+        "admin/messages?status=failed",
+      );
+      return accepted(answer).rows.some(({ id }) => id === message.id);
+    };
+    const before = await counted();
+    accepted(await post("messages/send", message));
+    await deliverUntil(() => isDone(message.id));
+    const become = (who: Shopper, email: string) =>
+      `UPDATE message_recipients SET email = '${email}', emailed_at = '' WHERE user_id = '${who.id}';`;
+    sql(
+      server,
+      `DELETE FROM mail_outbox WHERE event_id = '${message.id}'; ${become(late, "late")} ${become(full, "full")}`,
+    );
+    const { message: row, rows } = await opened(message.id, "failed");
+    expect([row.failed, row.late, row.full, rows.length]).toEqual([2, 1, 1, 2]);
+    expect([await counted(), await isListed()]).toEqual([before + 2, true]);
+    const change = (set: string) =>
+      sql(server, `UPDATE messages SET ${set} WHERE id = '${message.id}'`);
+    change(`sent_at = '${daysAgo(8)}'`);
+    expect([await counted(), await isListed()]).toEqual([before, true]);
+    change(`sent_at = '${daysAgo(1)}', stopped_at = '${daysAgo(0)}'`);
+    expect([await counted(), await isListed()]).toEqual([before, false]);
   });
 
   test("F312 thirty emails that the mail server keeps refusing hold up no others, thirty new ones do", async () => {

@@ -42,9 +42,10 @@ const messageSchema = z.object({
   /** How many get an email, and how many of these were handed to the outbox. */
   emails: z.number(),
   emailed: z.number(),
-  /** Emails that nothing sends any more, `late` of them because they had waited for three days. */
+  /** Emails that nothing sends any more: `late` because they had waited for three days, `full` because of the mailbox. */
   failed: z.number(),
   late: z.number(),
+  full: z.number(),
   /** Emails that have not left, also those that the outbox has. */
   waiting: z.number(),
   /** Emails that have left, or were handed to the mail server. */

@@ -31,7 +31,7 @@ export const todaySchema = z.object({
     rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),
     second_admin: countSchema,
     feedback: z.object({ ...countSchema.shape, oldest_at: z.string() }),
-    /** Emails of messages to members that failed in the last seven days. */
+    /** Emails of messages to members of the last seven days that failed. */
     messages: countSchema,
   }),
   delivery: z.nullable(

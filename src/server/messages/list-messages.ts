@@ -6,7 +6,7 @@ import { choiceAsked, type ListAsked, listAsked, pageOf, recordList } from "../a
 import { LAST, timeRange } from "../admin/time-range";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { GIVEN_UP, givenUpParams, messageRows } from "./message-rows";
+import { GIVEN_UP, givenUpParams, messageRows, NEVER_QUEUED } from "./message-rows";
 
 type Sort = (typeof MESSAGES_SEARCH.sort)[number];
 
@@ -47,7 +47,7 @@ interface Narrowed {
 }
 
 const HAS_FAILED = `(m.id IN (SELECT event_id FROM ${GIVEN_UP}) OR EXISTS (SELECT 1
-  FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'late'))`;
+  FROM message_recipients r WHERE r.message_id = m.id AND ${NEVER_QUEUED}))`;
 
 /** As the list's badge says it: that it was stopped, or an email failed, comes before all else. */
 const STATES = {

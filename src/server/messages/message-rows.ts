@@ -25,14 +25,23 @@ const COLUMNS = {
   stopped_at: "",
   stopped_by: "",
   late: 0,
+  full: 0,
   waiting: 0,
 };
+
+/** Recipients `r` whose email the outbox never took. The condition is the index's, word for word. */
+export const NEVER_QUEUED = "(r.email = 'full' OR r.email = 'late')";
+
+const neverQueued = (email: "full" | "late") =>
+  `(SELECT COUNT(*) FROM message_recipients r
+    WHERE r.message_id = m.id AND ${NEVER_QUEUED} AND r.email = '${email}') AS ${email}`;
+
 const SELECTED = `m.id, m.kind, m.audience, m.about, m.subject, m.text, m.sent_at, m.alone, m.recipients,
   m.told, m.emails, m.emailed, m.done_at != '' AS done,
   COALESCE((SELECT email FROM users WHERE id = m.sent_by), '') AS sent_by,
   COALESCE((SELECT email FROM users WHERE id = m.confirmed_by), '') AS confirmed_by,
   m.stopped_at, COALESCE((SELECT email FROM users WHERE id = m.stopped_by), '') AS stopped_by,
-  (SELECT COUNT(*) FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'late') AS late,
+  ${neverQueued("late")}, ${neverQueued("full")},
   (SELECT COUNT(*) FROM message_recipients r WHERE r.message_id = m.id AND r.email = 'waiting') AS waiting`;
 
 /** Emails of messages that the outbox has and that have not left. */
@@ -68,7 +77,7 @@ export function messageRows(
     group: audience as MessageGroup,
     alone: alone === 1,
     done: done === 1,
-    failed: row.late + (failed.get(row.id) ?? 0),
+    failed: row.late + row.full + (failed.get(row.id) ?? 0),
     waiting: row.waiting + (unsent.get(row.id) ?? 0),
     left: row.emailed - (unsent.get(row.id) ?? 0),
   }));
@@ -100,8 +109,12 @@ function unsentByMessage(app: App): ReadonlyMap<string, number> {
   return new Map(selectAll(app, sql, {}, { id: "", n: 0 }).map(({ id, n }) => [id, n]));
 }
 
-/** Emails of messages that failed lately, counted up to `most`. */
+/** Emails of messages that failed lately, as the list has them, counted up to `most`. */
 export function failedEmails(app: App, now: number, most: number): number {
-  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${GIVEN_UP} LIMIT {:most})`;
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${GIVEN_UP} UNION ALL
+    SELECT 1 FROM messages m INDEXED BY idx_messages_sent
+      CROSS JOIN message_recipients r INDEXED BY idx_message_recipients_failed
+        ON r.message_id = m.id AND ${NEVER_QUEUED}
+      WHERE m.sent_at > {:since} AND m.stopped_at = '' LIMIT {:most})`;
   return selectFirst(app, sql, { ...givenUpParams(now, true), most }, { n: 0 })?.n ?? 0;
 }

@@ -1,14 +1,14 @@
 import { MESSAGE_SEARCH } from "@/domain/lists/list-search";
 import type { EmailState, OpenedMessage } from "@/domain/message/responses";
-import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX, mailState } from "@/domain/notification/mail-state";
-import { momentOf, momentText } from "@/domain/time/sa-time";
+import { mailState } from "@/domain/notification/mail-state";
+import { momentOf } from "@/domain/time/sa-time";
 import { listAsked, pageOf } from "../admin/list-page";
 import { audit } from "../core/audit";
 import { type Caller, inTransaction, query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { recordView } from "../core/views";
 import { deliveriesOf } from "./chosen-members";
-import { messageWithText } from "./message-rows";
+import { GIVEN_UP, givenUpParams, messageWithText, NEVER_QUEUED } from "./message-rows";
 import { OPENED_BY } from "./note-chat";
 
 const LONGEST_PROBLEM = 200;
@@ -28,10 +28,8 @@ const SHAPE = {
   has_mail: 0,
 };
 /** The emails that nothing sends any more are few: found once, and not for each of up to 20 000 members. */
-const FAILED = `r.email IN ('full', 'late') OR r.user_id IN (
-  SELECT user_id FROM mail_outbox INDEXED BY idx_mail_outbox_messages
-  WHERE event = 'member_message' AND event_id = {:id} AND sent_at = ''
-    AND (attempts >= ${MAIL_TRIES_MAX} OR due_at <= {:stale}))`;
+const FAILED = `${NEVER_QUEUED} OR r.user_id IN (
+  SELECT user_id FROM ${GIVEN_UP} AND event_id = {:id})`;
 const WHERE = {
   all: "1",
   no_email: `r.email IN ('none', 'cancelled') OR ${FAILED}`,
@@ -58,7 +56,7 @@ export const openMessage = query(
       {
         id: message.id,
         after: String(after?.[0] ?? ""),
-        stale: momentText(now - MAIL_SHELF_LIFE_MS),
+        ...givenUpParams(now, false),
         limit,
       },
       SHAPE,

@@ -20,7 +20,7 @@ type MessageFactsProps = { message: MessageRow; onChange: () => void };
 
 /** Who sent it to whom, and how far it is. */
 export function MessageFacts({ message, onChange }: MessageFactsProps) {
-  const { confirmed_by, alone, failed, late, stopped_at, stopped_by } = message;
+  const { confirmed_by, alone, late, full, stopped_at, stopped_by } = message;
   return (
     <CardSection kind="plain" title="Progress">
       <Facts>
@@ -48,6 +48,7 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
         )}
         {alone && <Fact name="Second admin">There was none</Fact>}
         {late > 0 && <Fact name="Not sent within 3 days">{emailsText(late)}</Fact>}
+        {full > 0 && <Fact name="Mailbox had five that day">{emailsText(full)}</Fact>}
         {stopped_at && <Fact name="Stopped">{formatDayTime(momentOf(stopped_at))}</Fact>}
         {stopped_at && (
           <Fact name="Stopped by">
@@ -55,10 +56,15 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
           </Fact>
         )}
       </Facts>
-      {failed > late && <Retry message={message} onChange={onChange} />}
+      {mayRetry(message) && <Retry message={message} onChange={onChange} />}
       {isAllowed(mayStop(message)) && <StopSending message={message} onStopped={onChange} />}
     </CardSection>
   );
+}
+
+/** Whether the outbox has some that failed. */
+function mayRetry({ failed, late, full }: MessageRow): boolean {
+  return failed > late + full;
 }
 
 function Retry({ message, onChange }: MessageFactsProps) {
@@ -66,8 +72,8 @@ function Retry({ message, onChange }: MessageFactsProps) {
   const retry = () =>
     run(() =>
       attempt(ADMIN_TOASTS.message_retry_failed, async () => {
-        const { failed, late } = await retryMessage(message.id);
-        toast(ADMIN_TOASTS[failed > late ? "message_retried_some" : "message_retried"]);
+        const left = await retryMessage(message.id);
+        toast(ADMIN_TOASTS[mayRetry(left) ? "message_retried_some" : "message_retried"]);
         onChange();
       }),
     );

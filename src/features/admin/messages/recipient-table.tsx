@@ -14,7 +14,7 @@ const EMAILS: Readonly<Record<EmailState, { tone: BadgeTone; text: string }>> = 
   waiting: { tone: "yellow", text: "Email not sent yet" },
   sent: { tone: "green", text: "Email sent" },
   failed: { tone: "red", text: "Email failed" },
-  full: { tone: "red", text: "Five emails today" },
+  full: { tone: "red", text: "Five emails that day" },
   stopped: { tone: "grey", text: "Email stopped" },
   late: { tone: "red", text: "Not sent within 3 days" },
   cancelled: { tone: "grey", text: "Email stopped" },

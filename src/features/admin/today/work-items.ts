@@ -127,8 +127,8 @@ function followUps({ rejected, unpaid, feedback, messages }: Today["work"]): Cou
         "1 email of a message failed",
         (n) => `${n} emails of messages failed`,
       ),
-      note: "The members have the message in the app.",
-      link: { to: "/admin/messages" },
+      note: "Of the last 7 days. The members have the message in the app.",
+      link: { to: "/admin/messages", search: { status: "failed" } },
       label: "Messages",
     },
   ];
