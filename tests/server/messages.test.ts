@@ -406,7 +406,8 @@ describe("T433 more than 200 members", () => {
 });
 
 test("F390 about an unpaid order goes to those who can still pay it, and to those whose payment was rejected", async () => {
-  const [open, rejected, ended, unpriced] = makeShoppers(server, 4) as [
+  const [open, rejected, ended, unpriced, longAgo] = makeShoppers(server, 5) as [
+    Shopper,
     Shopper,
     Shopper,
     Shopper,
@@ -415,6 +416,9 @@ test("F390 about an unpaid order goes to those who can still pay it, and to thos
   await placeOrder(server, open, "budget");
   const { id } = await placeOrder(server, rejected, "complete");
   accepted(await deciding(server, admin).reject(id));
+  const old = await placeOrder(server, longAgo, "complete");
+  accepted(await deciding(server, admin).reject(old.id));
+  sql(server, `UPDATE orders SET placed_at = '2025-01-02 10:00:00.000Z' WHERE id = '${old.id}'`);
   endDraft(server, (await placeOrder(server, ended, "budget")).id);
   accepted(await shopping(server, unpriced).start());
   const message = written({ group: "unpaid" }, { recipients: 2 });

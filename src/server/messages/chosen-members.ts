@@ -13,7 +13,13 @@ import { fail } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
-import { PAYABLE, payableFrom, REJECTED, type Source } from "../payments/pending-groups";
+import {
+  PAYABLE,
+  payableFrom,
+  REJECTED_LATELY,
+  type Source,
+  waitingSince,
+} from "../payments/pending-groups";
 import { membersOf, standingOf } from "../users/standing";
 
 /** A member who was chosen, and how the message reaches them at this moment. */
@@ -75,7 +81,10 @@ function membersBy(app: App, audience: Audience, now: number): Selection {
       params: { suburb: audience.suburb },
     };
   }
-  return { sql: `${ownersOf(PAYABLE)} UNION ALL ${ownersOf(REJECTED)}`, params: payableFrom(now) };
+  return {
+    sql: `${ownersOf(PAYABLE)} UNION ALL ${ownersOf(REJECTED_LATELY)}`,
+    params: { ...payableFrom(now), ...waitingSince(now) },
+  };
 }
 
 function ownersOf({ from, where }: Source): string {

@@ -48,6 +48,12 @@ export const REJECTED: Source = {
   where: "o.payment_status = 'failed' AND o.status != 'cancelled'",
 };
 
+/** Of these, those that weren't placed too long ago to be paid. Asked with `waitingSince`. */
+export const REJECTED_LATELY: Source = {
+  from: REJECTED.from,
+  where: `${REJECTED.where} AND o.placed_at > {:waiting_since}`,
+};
+
 /** 'Subscription Only', without those that were refunded before their month began. */
 export const UNPAID: Source = {
   from: "subscriptions s INDEXED BY idx_subscriptions_paid_created",

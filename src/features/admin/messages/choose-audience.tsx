@@ -53,8 +53,8 @@ export function ChooseAudience({ group, onGroup, chosen, onChosen, field }: Choo
       )}
       {group === "unpaid" && (
         <p className="text-muted">
-          Members whose order can still be paid and has no proof of payment, or whose payment was
-          rejected.
+          Members whose order can still be paid and has no proof of payment, or whose payment for an
+          order of the last 60 days was rejected.
         </p>
       )}
       {group === "lapsed" && (
