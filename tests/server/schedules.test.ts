@@ -45,6 +45,10 @@ describe("one admin", () => {
       { id: month.id, notes: "Public holiday", version: changed.body.row.version },
     ]);
     expect(await publicTable()).toMatch(/January 2099[\s\S]*Public holiday/);
+    for (const page of ["schedule", "deliveries"]) {
+      const { html } = (await get(server, `/api/app/fragments/${page}`)).body;
+      expect(html, "F431").toContain("Order by Mon 12 Jan, 18:00");
+    }
     const gone = { id: month.id, based_on: changed.body.row.version };
     expect((await post(server, DELETE, gone, { as: admin.pb })).status).toBe(200);
     expect((await list()).rows).toEqual([]);

@@ -33,7 +33,7 @@ export const SITE_PAGES = [
   {
     path: "/contact",
     title: "Contact",
-    description: `Call, email or WhatsApp ${PRODUCT_NAME}: Mon-Fri 8:00-18:00, Sat-Sun 8:00-17:00.`,
+    description: `How to reach ${PRODUCT_NAME}, and when we're open.`,
   },
   {
     path: "/delivery-schedule",

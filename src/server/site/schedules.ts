@@ -4,7 +4,8 @@ import {
   daysLeft,
   withoutCancelled,
 } from "@/domain/delivery/delivery-day";
-import { formatWeekday } from "@/domain/time/sa-time";
+import type { Delivery } from "@/domain/delivery/joining";
+import { formatNearDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
@@ -34,38 +35,49 @@ const SHOWN_DELIVERIES = 2;
 const SENT_DELIVERIES = 6;
 const HIDDEN = new Html(" hidden");
 
+/** A delivery that is to come, and until when orders join it. */
+type Coming = Pick<Delivery, "date" | "cut_off_at">;
+
 /** The hero's next two delivery dates, with the days left; nothing where none is known. */
-export function nextDeliveries(schedules: readonly DeliverySchedule[], today: string): Html {
-  const dates = comingDeliveryDates(schedules, today).slice(0, SENT_DELIVERIES);
-  if (dates.length === 0) return NOTHING;
+export function nextDeliveries(deliveries: readonly Coming[], today: string): Html {
+  const coming = deliveries.slice(0, SENT_DELIVERIES);
+  if (coming.length === 0) return NOTHING;
   return html`
     <div data-deliveries class="mt-7 flex max-w-xl flex-wrap gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       ${icon("calendar", "size-6 text-primary")}
       <div class="min-w-0 flex-1">
         <h2 class="text-base tracking-normal">Next deliveries</h2>
         <ul class="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-flow-col sm:justify-start">
-          ${dates.map((date, index) => deliveryRow(date, today, index >= SHOWN_DELIVERIES))}
+          ${coming.map((delivery, index) => deliveryRow(delivery, today, index >= SHOWN_DELIVERIES))}
         </ul>
       </div>
     </div>
   `;
 }
 
-function deliveryRow(date: string, today: string, isLater: boolean): Html {
-  return html`<li data-date="${date}"${isLater ? HIDDEN : NOTHING}><strong>${formatWeekday(date)}</strong> <span data-relative data-words class="text-muted">${daysLeft(date, today)}</span></li>`;
+function deliveryRow({ date, cut_off_at }: Coming, today: string, isLater: boolean): Html {
+  return html`<li data-date="${date}"${isLater ? HIDDEN : NOTHING}><strong>${formatWeekday(date)}</strong> <span data-relative data-words class="text-muted">${daysLeft(date, today)}</span><span class="block text-muted">${orderBy(cut_off_at)}</span></li>`;
+}
+
+function orderBy(cutOffAt: string): string {
+  return `Order by ${formatNearDayTime(momentOf(cutOffAt))}`;
 }
 
 /** The delivery schedule: a table, on phones its rows are cards (so the roles are written out). */
 export function scheduleTable(
   schedules: readonly Schedule[],
   cancelled: readonly string[],
+  coming: readonly Coming[],
   today: string,
 ): Html {
   if (schedules.length === 0) return noDates();
+  const cutOffs = new Map(coming.map(({ date, cut_off_at }) => [date, orderBy(cut_off_at)]));
   const planned = schedules.map((schedule) => withoutCancelled(schedule, cancelled));
   const next = comingDeliveryDates(planned, today)[0];
   const cell = (label: string, date: string) =>
-    cancelled.includes(date) ? cancelledCell(label, date) : dateCell(label, date, today, next);
+    cancelled.includes(date)
+      ? cancelledCell(label, date)
+      : dateCell({ label, date, until: cutOffs.get(date) }, today, next);
   const feed = `${settings.publicUrl.replace(/^https?:/, "webcal:")}/api/calendar.ics`;
   return html`
     <table role="table" data-schedule class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
@@ -98,7 +110,14 @@ function scheduleRow(row: Schedule, cell: (label: string, date: string) => Html)
   `;
 }
 
-function dateCell(label: string, date: string, today: string, next: string | undefined): Html {
+interface Cell {
+  readonly label: string;
+  readonly date: string;
+  /** Until when orders join it; undefined where it is past. */
+  readonly until: string | undefined;
+}
+
+function dateCell({ label, date, until }: Cell, today: string, next: string | undefined): Html {
   const state = date < today ? PAST : date === next ? NEXT : NOTHING;
   return html`
     <td role="cell" data-date="${date}"${state} class="group ${CELL}">
@@ -107,6 +126,7 @@ function dateCell(label: string, date: string, today: string, next: string | und
         <strong class="group-data-past:font-normal group-data-past:text-muted md:whitespace-nowrap">${formatWeekday(date)}</strong>
         <span data-relative data-words class="hidden rounded-full bg-accent px-2.5 font-bold text-accent-content group-data-next:inline">${date === next ? `Next, ${daysLeft(date, today)}` : ""}</span>
       </span>
+      ${until ? html`<span class="block text-muted group-data-past:hidden">${until}</span>` : NOTHING}
       <span class="hidden text-muted group-data-past:inline">Past</span>
       ${calendarLink(date)}
     </td>
