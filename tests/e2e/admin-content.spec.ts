@@ -243,6 +243,9 @@ test("T153 confirmed subscribers are listed, copied, downloaded and removed", as
   await expectToast(page, "Copied!", "2 confirmed email addresses");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split(", ").sort(), "F329").toEqual(["also@readers.test", "yes@readers.test"]);
+  await page.getByRole("button", { name: "Copy the link to unsubscribe" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link, "for newsletters that another program sends").toMatch(/\/newsletter\/unsubscribe$/);
   await test.step("what one removal was refused for isn't said of another", async () => {
     await page.route("**/newsletter/remove", (route) => route.abort("internetdisconnected"), {
       times: 1,

@@ -12,6 +12,7 @@ import { fill } from "@/domain/text/messages";
 import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmAct } from "@/ui/confirm-act";
+import { CopyButton } from "@/ui/copy-button";
 import { copyText } from "@/ui/copy-text";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
@@ -25,6 +26,8 @@ import { useListPage } from "../shared/list/use-list-page";
 import { ViewSwitch } from "../shared/list/view-switch";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { SubscriberTable } from "./subscriber-table";
+
+const UNSUBSCRIBE = `${location.origin}/newsletter/unsubscribe`;
 
 const VIEWS = [
   { value: "confirmed", label: "Confirmed" },
@@ -145,6 +148,12 @@ function Heading({ page, query }: HeadingProps) {
         </div>
       </div>
       <Problem>{copying.problem ?? saving.problem}</Problem>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="wrap-anywhere">
+          Put this link into every newsletter, so that readers can unsubscribe: {UNSUBSCRIBE}
+        </p>
+        <CopyButton text={UNSUBSCRIBE} label="Copy the link to unsubscribe" />
+      </div>
     </>
   );
 }
