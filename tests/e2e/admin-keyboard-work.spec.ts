@@ -42,6 +42,11 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
     { name: "Sipho Khumalo", items: [{}] },
   ]);
   sql(server, `UPDATE profiles SET full_name = 'Sipho Khumalo' WHERE id = '${other?.user_id}'`);
+  const passed = "2026-01-01 10:00:00.000Z";
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state) VALUES ('${randomUUID()}', '${mid}', '${passed}', 'open')`,
+  );
   await test.step("it is opened from the list of deliveries", async () => {
     await (await tabLink(page, "Deliveries")).press("Enter");
     await pressOn(page, page.getByRole("link", { name: formatWeekday(mid), exact: true }));
@@ -50,7 +55,8 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
     ).toBeFocused();
   });
 
-  await test.step("its cut-off becomes another moment", async () => {
+  await test.step("F395 its cut-off, which has passed, becomes another moment", async () => {
+    await expect(page.getByText("For new orders, change the cut-off.")).toBeVisible();
     await pressOn(page, page.getByRole("button", { name: "Change the cut-off" }));
     const before = dayBefore(mid);
     await tabTo(page, page.getByLabel("Day", { exact: true }));
@@ -94,10 +100,7 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
   });
 
   await test.step("its buying begins once the cut-off is over", async () => {
-    sql(
-      server,
-      `UPDATE deliveries SET cut_off_at = '2026-01-01 10:00:00.000Z' WHERE date = '${mid}'`,
-    );
+    sql(server, `UPDATE deliveries SET cut_off_at = '${passed}' WHERE date = '${mid}'`);
     await pressOn(page, page.getByRole("link", { name: "Buy", exact: true }));
     await pressOn(page, page.getByRole("button", { name: "Start buying" }));
     await pressOn(

@@ -46,9 +46,19 @@ export const tables = [
       refused("cut_off_invalid", 422),
     ],
     [
-      "not once it has passed",
+      "also once it has passed",
       [own, "2026-11-28 16:00:00.000Z", Date.UTC(2026, 10, 25, 16)],
-      refused("cut_off_passed"),
+      apply,
+    ],
+    [
+      "not to what it is once that has passed",
+      [own, own.cut_off_at, Date.UTC(2026, 10, 25, 17)],
+      refused("cut_off_invalid", 422),
+    ],
+    [
+      "not once its day is over",
+      [own, "2026-11-30 22:00:00.000Z", Date.UTC(2026, 10, 30, 22, 1)],
+      refused("cut_off_invalid", 422),
     ],
     ["not once we buy", [buying, "2026-11-26 16:00:00.000Z", now], refused("delivery_not_open")],
   ]),

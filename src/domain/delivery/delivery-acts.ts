@@ -13,7 +13,7 @@ import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { issue } from "@/domain/text/messages";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, startOfDay } from "@/domain/time/sa-time";
-import { type Delivery, deliveryToJoin, isTaking } from "./joining";
+import { type Delivery, deliveryToJoin } from "./joining";
 
 const dateSchema = z
   .string(issue("body_invalid"))
@@ -58,12 +58,14 @@ export const holdOrderSchema = z.object({
 });
 export type HoldOrder = z.infer<typeof holdOrderSchema>;
 
-/** Another cut-off of one delivery: until its own has passed, and never after the delivery's day. */
+/**
+ * Another cut-off of one delivery until we start to buy, also after its own has passed: it's in the future, and not
+ * after the delivery's day.
+ */
 export function mayChangeCutOff(delivery: Delivery, cutOffAt: string, ms: number): Permission {
-  if (momentOf(delivery.cut_off_at) === momentOf(cutOffAt)) return REPEAT;
-  if (delivery.state !== "open") return conflict("delivery_not_open");
-  if (!isTaking(delivery, ms)) return conflict("cut_off_passed");
   const at = momentOf(cutOffAt);
+  if (momentOf(delivery.cut_off_at) === at && at >= ms) return REPEAT;
+  if (delivery.state !== "open") return conflict("delivery_not_open");
   const isPossible = at >= ms && at <= startOfDay(delivery.date) + DAY_MS;
   return isPossible ? APPLY : incomplete("cut_off_invalid");
 }

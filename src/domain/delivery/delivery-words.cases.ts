@@ -95,9 +95,9 @@ export const tables = [
       "We're already shopping for Mon 30 Nov. Once we've verified your payment, your order comes with the next delivery.",
     ],
     [
-      "that no date is set",
+      "that it has no date",
       [{ ...order, delivery: null }, before],
-      "No delivery date is set yet. Your order joins the first one that we add.",
+      "Your order has no delivery date yet. It joins the first delivery that takes orders.",
     ],
     [
       "that it is on hold",

@@ -34,7 +34,7 @@ export function deliveryWords(order: DeliveredOrder, ms: number): string | undef
     return "Your order is on hold, so we don't shop for it now. Please contact us.";
   }
   if (stage === "none" || !order.delivery) {
-    return "No delivery date is set yet. Your order joins the first one that we add.";
+    return "Your order has no delivery date yet. It joins the first delivery that takes orders.";
   }
   return WORDS[stage](order.delivery);
 }

@@ -394,7 +394,6 @@ export const ADMIN_MESSAGES = {
     "Orders have joined one of these dates. Cancel that delivery under Deliveries first, so that its orders move.",
   delivery_not_open: "Buying for this delivery has started, or it's over.",
   delivery_changed: "Another admin has changed this delivery. Please check it, then try again.",
-  cut_off_passed: "This delivery's cut-off has passed, so it can't be changed any more.",
   cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",
   order_not_movable: "This order isn't completed, or it's delivered or cancelled.",
   order_on_hold: "This order is on hold. Let it go under Deliveries first.",

@@ -15,7 +15,10 @@ import { countedDelivery, deliveryAsked, revisionOf } from "./delivery-rows";
 import { joinWaiting } from "./join-delivery";
 import { moveCancelled } from "./move-cancelled";
 
-/** Another cut-off of one delivery, until it has passed. 409 where another admin was quicker. */
+/**
+ * Another cut-off of one delivery: orders that wait for a date join it then. Those that joined a later one stay there.
+ * 409 where another admin was quicker.
+ */
 export const changeCutOff = command(
   { route: "POST /api/app/admin/deliveries/cut-off", body: changeCutOffSchema },
   ({ app: tx, caller, body, now }) => {

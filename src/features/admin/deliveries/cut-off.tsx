@@ -3,7 +3,7 @@ import { attempt } from "@/data/core/perform";
 import { serverNow } from "@/data/core/server-clock";
 import { changeCutOff } from "@/data/remote/deliveries";
 import type { DeliveryDetails } from "@/domain/delivery/admin-deliveries";
-import { isTaking } from "@/domain/delivery/joining";
+import { isInTime, isTaking } from "@/domain/delivery/joining";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { formatDayTime, momentOf, momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
@@ -19,23 +19,24 @@ import { cutOffText } from "./delivery-state";
 
 type CutOffProps = Pick<DeliveryDetails, "delivery"> & { onChanged: () => void };
 
-/** Until when members change their lists for this delivery; another moment until it has passed. */
+/** Until when members change their lists for this delivery; another moment until we start to buy. */
 export function CutOff({ delivery, onChanged }: CutOffProps) {
   const [isEdited, setEdited] = useState(false);
   const isOpen = isTaking(delivery, serverNow());
+  const mayChange = isInTime(delivery, serverNow());
   return (
     <CardSection title="Cut-off" kind="plain">
       <p>
         {isOpen ? `Members can change their lists until ${cutOffText(delivery)}.` : past(delivery)}
       </p>
-      {isOpen && !isEdited && (
+      {mayChange && !isEdited && (
         <p>
           <Button kind="secondary" size="small" onClick={() => setEdited(true)}>
             Change the cut-off
           </Button>
         </p>
       )}
-      {isOpen && isEdited && (
+      {mayChange && isEdited && (
         <CutOffForm delivery={delivery} onDone={onChanged} onCancel={() => setEdited(false)} />
       )}
     </CardSection>
@@ -44,9 +45,9 @@ export function CutOff({ delivery, onChanged }: CutOffProps) {
 
 function past(delivery: DeliveryDetails["delivery"]): string {
   const words = `The cut-off was ${cutOffText(delivery)}.`;
-  if (delivery.state === "open")
-    return `${words} Orders that you verify before buying starts still join.`;
-  if (delivery.state === "buying")
+  if (isInTime(delivery, serverNow()))
+    return `${words} Orders that you verify before buying starts still join. For new orders, change the cut-off.`;
+  if (delivery.state === "open" || delivery.state === "buying")
     return `${words} Orders that you verify now come with the next delivery.`;
   return words;
 }
@@ -58,6 +59,7 @@ type CutOffFormProps = Pick<DeliveryDetails, "delivery"> & {
 
 function CutOffForm({ delivery, onDone, onCancel }: CutOffFormProps) {
   const before = momentOf(delivery.cut_off_at);
+  const now = serverNow();
   const { busy, problem, run } = useAction();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,8 +81,8 @@ function CutOffForm({ delivery, onDone, onCancel }: CutOffFormProps) {
         <DateField
           name="date"
           label="Day"
-          defaultValue={sastDate(before)}
-          min={sastDate(serverNow())}
+          defaultValue={sastDate(Math.max(before, now))}
+          min={sastDate(now)}
           max={delivery.date}
           required
         />
@@ -92,7 +94,11 @@ function CutOffForm({ delivery, onDone, onCancel }: CutOffFormProps) {
           required
         />
       </div>
-      <p className="text-muted">Members see the new cut-off with their orders.</p>
+      <p className="text-muted">
+        {isTaking(delivery, now)
+          ? "Members see the new cut-off with their orders."
+          : "Until then members can order for this delivery and change their lists again. Orders that joined a later delivery stay there until you move them."}
+      </p>
       <Problem>{problem}</Problem>
       <FormButtons busy={busy} onCancel={onCancel}>
         Save the cut-off
