@@ -63,6 +63,7 @@ const change = (date: string, set: string) =>
 const pass = (date: string) => change(date, `cut_off_at = '${momentText(Date.now() - 1000)}'`);
 const dateOf = (id: string) => value(server, `SELECT delivery_date FROM orders WHERE id = '${id}'`);
 const shown = async (path: string) => accepted(await call(server, admin, path));
+const undo = async ({ id }: { id: string }) => accepted(await deciding(server, admin).undo(id));
 const verify = async (order: Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0]) =>
   accepted(await deciding(server, admin).verifyOrder(order));
 
@@ -156,10 +157,47 @@ describe("an order that is verified", () => {
     expect(mailsTo(server, who)).toMatchObject({ payment_verified: 1 });
   });
 
-  test("as it was never completed joins the first delivery that takes it", async () => {
-    const order = await placeOrder(server, makeShopper(server), "proof");
-    await verify(order);
+  test("F396 as it was never completed joins the first delivery that takes it, until that is undone", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "proof");
+    const { decision } = await verify(order);
     expect(dateOf(order.id)).toBe(NEXT);
+    await undo(decision);
+    expect(dateOf(order.id)).toBe("");
+    const { delivery } = await details(NEXT);
+    expect(delivery).toMatchObject({ verified: 0, not_verified: 0 });
+    sql(server, `UPDATE orders SET delivery_date = '${NEXT}' WHERE id = '${order.id}'`); // as older versions left it
+    const { revision } = delivery;
+    accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
+    expect(mailsTo(server, who)).not.toHaveProperty("order_moved");
+  });
+
+  test("F396 too late, and is undone, is in its own delivery again, and told once more when it's verified again", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    pass(NEXT);
+    accepted(await writeNote(who, order));
+    change(NEXT, "state = 'buying'");
+    const { decision } = await verify(order);
+    expect(dateOf(order.id)).toBe(LATER);
+    await undo(decision);
+    expect(dateOf(order.id)).toBe(NEXT);
+    expect(notes(order.id)).toMatchObject([{ delivery_date: NEXT }]);
+    await verify(order);
+    expect(toldOf(server, who, "payment_verified")).toMatchObject([
+      { delivery_date: LATER, too_late_for: NEXT },
+    ]);
+  });
+
+  test("F396 and is moved before that is undone stays where it was moved", async () => {
+    const far = inDays(40);
+    schedule(far, far);
+    const order = await placeOrder(server, makeShopper(server));
+    change(NEXT, "state = 'buying'");
+    const { decision } = await verify(order);
+    accepted(await act("move", { id: order.id, from: LATER, to: far, reason: "Asked" }));
+    await undo(decision);
+    expect(dateOf(order.id)).toBe(far);
   });
 });
 

@@ -20,6 +20,7 @@ export function moveCancelled(tx: App, now: number): void {
     `SELECT o.id, d.date, d.moved_to, d.reason FROM deliveries d
      CROSS JOIN orders o INDEXED BY idx_orders_delivery ON o.delivery_date = d.date
      WHERE d.state = 'cancelled' AND o.delivery_date != '' AND o.status IN ('pending', 'processing')
+       AND o.submitted_at != ''
      LIMIT ${TOLD_AT_ONCE}`,
     {},
     { id: "", date: "", moved_to: "", reason: "" },

@@ -39,6 +39,8 @@ type Fields = Record<string, string | number | boolean>;
 export interface Snapshot {
   readonly order: Fields | null;
   readonly subscription: Fields | null;
+  /** Of an order. Rows of the log that older versions wrote don't have it. */
+  readonly delivery_date?: string;
 }
 
 /** What a rejected order is when it waits for its deposit again. */
@@ -55,10 +57,11 @@ export function snapshotOf(app: App, { kind, record }: Payment): Snapshot {
   return {
     order: { ...textsOf(record, TEXTS.orders), ...amountsOf(record, AMOUNTS.orders) },
     subscription: carried && subscriptionFields(carried),
+    delivery_date: record.getString("delivery_date"),
   };
 }
 
-/** Puts back what a decision found; a membership that it made is taken away again. */
+/** Puts back what a decision found, but for the delivery; a membership that it made is taken away again. */
 export function restore(tx: App, payment: Payment, before: Snapshot): void {
   const { kind, record } = payment;
   const carried = kind === "order" ? orderSubscription(tx, record) : record;
@@ -67,8 +70,10 @@ export function restore(tx: App, payment: Payment, before: Snapshot): void {
   else if (carried) tx.delete(carried);
 }
 
+/** Whether nothing differs but the delivery: an order may have been moved. */
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
-  return canonical(a) === canonical(b);
+  const paid = ({ order, subscription }: Snapshot) => canonical({ order, subscription });
+  return paid(a) === paid(b);
 }
 
 /** The payment that a row of the audit log is about, or null where it is gone. */

@@ -5,6 +5,7 @@ import { type Caller, fail } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
+import { setDelivery } from "../deliveries/join-delivery";
 import { reverseEvent } from "../ledger/ledger";
 import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
@@ -47,6 +48,7 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     : mayUndo({ ...stored, superseded: isSuperseded(tx, entry, payment) }, now);
   if (permits(tx, caller, payment, permission)) {
     const before = snapshotOf(tx, payment);
+    if (payment.kind === "order") restoreDelivery(tx, entry, payment.record);
     restore(tx, payment, snapshotIn(entry, "before"));
     const userId = payment.record.getString("user_id");
     reverseEvent(tx, entry.id, { id: undoId(entry.id), userId, actorId: caller.id, at: now });
@@ -56,6 +58,15 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     recordTransition(tx, payment, { id, action, before, caller, now, reason });
   }
   return paymentAnswer(tx, caller, payment);
+}
+
+/** Gives an order the delivery that a decision found, unless it was moved since. A draft has none. Doesn't save. */
+function restoreDelivery(tx: App, entry: RecordModel, order: RecordModel): void {
+  const before = snapshotIn(entry, "before");
+  const own = order.getString("delivery_date");
+  const isMoved = own !== snapshotIn(entry, "after").delivery_date;
+  if (before.order?.submitted_at === "") setDelivery(tx, order, "");
+  else if (!isMoved) setDelivery(tx, order, before.delivery_date ?? own);
 }
 
 /** The undo of a decision has an id that follows from it: there is at most one. */
@@ -108,6 +119,6 @@ function laterDecisions(
 }
 
 export function snapshotIn(entry: RecordModel, field: "before" | "after"): Snapshot {
-  const { order, subscription } = JSON.parse(entry.getString(field)) as Snapshot;
-  return { order, subscription };
+  const { order, subscription, delivery_date } = JSON.parse(entry.getString(field)) as Snapshot;
+  return { order, subscription, ...(delivery_date !== undefined && { delivery_date }) };
 }
