@@ -62,7 +62,7 @@ test("F251 F391 nothing that is there to press moves when the rest of Today arri
   await test.step("what is broken of the jobs, the disk and the backup is named on every page, and Today says which job", async () => {
     sql(
       server,
-      `INSERT OR REPLACE INTO job_runs VALUES ('retention', '2099-01-01 00:00:00.000Z', 5, 1, '')`,
+      `INSERT OR REPLACE INTO job_runs (id, ran_at, took_ms, failed, found) VALUES ('retention', '2099-01-01 00:00:00.000Z', 5, 1, '')`,
     );
     await page.getByText("Last run of each job").click();
     await page.route("**/api/app/admin/health", async (route) => {

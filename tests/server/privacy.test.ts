@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import type { SettingsPage } from "@/domain/settings/settings";
-import { momentOf } from "@/domain/time/sa-time";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { importLines } from "../support/bank-lines";
 import { seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
+import { finishJob, lastRun } from "../support/jobs";
 import { giveCredit } from "../support/ledger";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
@@ -57,6 +58,8 @@ const view = (who: Shopper | null) => call<ErasureAnswer>(server, who, "account/
 const download = (who: KnownMember, password = who.password) =>
   call<{ ticket: string; code?: string }>(server, who, "account/data", { password });
 const eraseDue = async () => (await server.asSuperuser()).crons.run("erase-due-members");
+
+const daysAgo = (days: number) => momentText(Date.now() - days * 86_400_000);
 
 /** As if the seven days were over. */
 function letSevenDaysPass(who: Shopper): void {
@@ -336,6 +339,23 @@ describe("T57 deleting one's account", () => {
     );
     await eraseDue();
     await until(() => isErased(thandi));
+  });
+
+  test("F397 an account that came due while the server was off is erased three days later, one from before at once", async () => {
+    const [thandi, before] = [await knownMember(server), await knownMember(server)];
+    for (const [who, days] of [
+      [thandi, 5],
+      [before, 11],
+    ] as const) {
+      accepted(await leave(who));
+      sql(server, `UPDATE erasures SET due_at = '${daysAgo(days)}' WHERE user_id = '${who.id}'`);
+    }
+    lastRun(server, "erase-due-members", 10);
+    for (const _night of [1, 2]) await finishJob(server, "erase-due-members");
+    expect([thandi, before].map(isErased)).toEqual([false, true]);
+    sql(server, `UPDATE job_runs SET back_at = '${daysAgo(3)}' WHERE id = 'erase-due-members'`);
+    await finishJob(server, "erase-due-members");
+    expect(isErased(thandi)).toBe(true);
   });
 
   test("leaves no word of the member in any table, file or log, and every total as it was", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
-import { finishJob } from "../support/jobs";
+import { finishJob, lastRun } from "../support/jobs";
 import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
 import { sendCommand } from "../support/member-commands";
@@ -583,6 +583,20 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     for (const who of [old, failing]) expect(isThere(who)).toBe(false);
     expect(queuedTo(unasked.email)).toEqual(["confirm_email"]);
     for (const who of [saving, unasked]) expect(isThere(who)).toBe(true);
+  });
+
+  test("F397 stays for three days after an outage, in which it couldn't be confirmed", async () => {
+    const old = await signUp(server);
+    age(old, 31);
+    lastRun(server, JOB, 5);
+    for (const _night of [1, 2]) await finishJob(server, JOB);
+    expect(isThere(old)).toBe(true);
+    sql(
+      server,
+      `UPDATE job_runs SET back_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-3 days') WHERE id = '${JOB}'`,
+    );
+    await finishJob(server, JOB);
+    expect(isThere(old)).toBe(false);
   });
 
   test("F320 stays while we can't email a link to confirm it", async () => {

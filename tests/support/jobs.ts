@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { value } from "./ordering";
+import { momentText } from "@/domain/time/sa-time";
+import { sql, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** Runs a job, and answers what it found once it is done. */
@@ -9,4 +10,13 @@ export async function finishJob(server: TestServer, id: string): Promise<string>
   await (await server.asSuperuser()).crons.run(id);
   await expect.poll(ranAt).not.toBe(before);
   return String(value(server, `SELECT found FROM job_runs WHERE id = '${id}'`));
+}
+
+/** As if a job had run last so many days ago. */
+export function lastRun(server: TestServer, id: string, days: number): void {
+  sql(
+    server,
+    `INSERT OR REPLACE INTO job_runs (id, ran_at, took_ms, failed, found)
+     VALUES ('${id}', '${momentText(Date.now() - days * 86_400_000)}', 5, 0, '')`,
+  );
 }

@@ -1,6 +1,7 @@
-import { momentText } from "@/domain/time/sa-time";
+import { deletesUpTo, MISSED_NIGHT_MS } from "@/domain/privacy/outage";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "./clock";
-import { execute, selectAll } from "./sql";
+import { execute, selectAll, selectFirst } from "./sql";
 
 /**
  * Runs a job and keeps that it did: when, how long, whether it broke off, and what it answers, the name of what it
@@ -34,6 +35,21 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
       app.logger().warn("A job's run isn't kept", "job", id, "error", String(error));
     }
   }
+}
+
+/** For a nightly job as it runs: up to which moment accounts must have come due to be deleted by it. Keeps an outage. */
+export function dueUpTo(app: App, id: string, at: number): number {
+  execute(
+    app,
+    "UPDATE job_runs SET away_from = ran_at, back_at = {:at} WHERE id = {:id} AND ran_at < {:missed}",
+    { id, at: momentText(at), missed: momentText(at - MISSED_NIGHT_MS) },
+  );
+  const sql = "SELECT away_from, back_at FROM job_runs WHERE id = {:id}";
+  const { away_from, back_at } = selectFirst(app, sql, { id }, { away_from: "", back_at: "" }) ?? {
+    away_from: "",
+    back_at: "",
+  };
+  return deletesUpTo({ from: momentOf(away_from), to: momentOf(back_at) }, at);
 }
 
 /** The last run of each job that has run. */

@@ -1,21 +1,22 @@
 import { momentText } from "@/domain/time/sa-time";
 import { creditWaits, openBusiness } from "../auth/erasure-state";
 import { now } from "../core/clock";
+import { dueUpTo } from "../core/job-runs";
 import { selectAll } from "../core/sql";
 import { eraseAccounts } from "./erase-accounts";
 
 /**
  * Every night: erases the accounts whose seven days are over. An account with an unfinished order waits for it. One
- * that got credit since waits for up to 30 days, so that its member can ask for a refund. Run twice or late, it does
- * the same.
+ * that got credit since waits for up to 30 days, so that its member can ask for a refund. One that came due in an outage,
+ * when nobody could keep it, waits for three days more. Run twice or late, it does the same.
  */
 export function eraseDueMembers(app: App): void {
   const at = now();
   const due = selectAll(
     app,
-    `SELECT id FROM erasures WHERE erased_at = '' AND kept_at = '' AND due_at <= {:now}
+    `SELECT id FROM erasures WHERE erased_at = '' AND kept_at = '' AND due_at <= {:due}
      ORDER BY due_at`,
-    { now: momentText(at) },
+    { due: momentText(dueUpTo(app, "erase-due-members", at)) },
     { id: "" },
   );
   const requests = due.map(

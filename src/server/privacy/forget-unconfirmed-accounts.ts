@@ -6,6 +6,7 @@ import { queueConfirmation } from "../auth/resend-confirmation";
 import { now } from "../core/clock";
 import { forgetEndedKeys } from "../core/ended-list";
 import { inTransaction } from "../core/http";
+import { dueUpTo } from "../core/job-runs";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { exists, selectAll } from "../core/sql";
@@ -41,13 +42,14 @@ const FROM = "FROM profiles p JOIN users u ON u.id = p.id";
 
 /**
  * Every night: deletes such accounts with everything of theirs, the oldest first, and asks those to confirm that
- * weren't asked. Without an email server nobody can confirm.
+ * weren't asked. Without an email server nobody can confirm, nor in an outage: after it they have three days more.
  */
 export function forgetUnconfirmedAccounts(app: App): void {
   if (!settings.sendsEmail) return;
   const at = now();
-  const old = momentText(at - MONTH);
-  const count = found(app, IS_OVER, at).filter(({ id }) => forget(app, id, old)).length;
+  const due = dueUpTo(app, "forget-unconfirmed-accounts", at);
+  const old = momentText(due - MONTH);
+  const count = found(app, IS_OVER, due).filter(({ id }) => forget(app, id, old)).length;
   if (count > 0)
     app.logger().info("accounts that were never confirmed are deleted", "count", count);
   for (const { id } of found(app, IS_UNASKED, at)) {

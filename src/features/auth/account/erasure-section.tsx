@@ -157,7 +157,7 @@ function leavingTexts(view: ErasureView, dueAt: string): [title: string, until: 
   const isHeld = open_orders.length > 0 || membership_waits || credit_waits;
   if (!isHeld) {
     return [
-      `We'll delete your account on ${formatDay(momentOf(dueAt))}`,
+      `We'll delete your account on ${formatDay(momentOf(dueAt))} at the earliest`,
       "You can keep your account until then.",
     ];
   }
