@@ -584,6 +584,25 @@ describe("on its way", () => {
     expect([await counted(), await isListed()]).toEqual([before, false]);
   });
 
+  test("F398 that an outage interrupted for three days reaches nobody else, and says whom it didn't", async () => {
+    const [who, unproven] = makeShoppers(server, 2) as [Shopper, Shopper];
+    unconfirm(unproven);
+    const message = written(chosen(who, unproven), { recipients: 2 });
+    accepted(await post("messages/send", message));
+    sql(server, `UPDATE messages SET sent_at = '${daysAgo(3)}' WHERE id = '${message.id}'`);
+    await deliverUntil(() => isDone(message.id));
+    expect([who, unproven].map((one) => [inApp(one), emails(one)])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const { message: row, rows } = await opened(message.id, "failed");
+    expect(row).toMatchObject({ told: 0, failed: 2, late: 2, waiting: 0, done: true });
+    expect(rows).toMatchObject([
+      { told_at: "", email: "late", may_write: true },
+      { told_at: "", email: "late", may_write: true },
+    ]);
+  });
+
   test("F312 thirty emails that the mail server keeps refusing hold up no others, thirty new ones do", async () => {
     const who = makeShopper(server);
     const message = written(chosen(who));

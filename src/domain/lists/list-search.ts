@@ -74,7 +74,7 @@ export const MESSAGES_SEARCH = {
   sort: ["newest", "oldest", "most", "fewest"],
 } as const satisfies Shape;
 
-/** Who gets a message: all, those without an email that reached them, or those whose email failed. */
+/** Who gets a message: all, those without an email that reached them, or those to whom sending it failed. */
 export const MESSAGE_SEARCH = { sort: ["all", "no_email", "failed"] } as const satisfies Shape;
 
 export const AUDIT_SEARCH = {

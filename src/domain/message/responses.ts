@@ -42,7 +42,10 @@ const messageSchema = z.object({
   /** How many get an email, and how many of these were handed to the outbox. */
   emails: z.number(),
   emailed: z.number(),
-  /** Emails that nothing sends any more: `late` because they had waited for three days, `full` because of the mailbox. */
+  /**
+   * Members to whom nothing is sent any more by email: `late` because it had waited for three days, `full` because of
+   * the mailbox. Some of these don't have it in the app either.
+   */
   failed: z.number(),
   late: z.number(),
   full: z.number(),
@@ -97,7 +100,7 @@ const recipientSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** When they got it in the app; empty while it waits. */
+  /** When they got it in the app; empty while it waits, and where it came too late. */
   told_at: z.string(),
   email: z.enum(EMAIL_STATES),
   /** Why an email has not left; the mail server's own words. */

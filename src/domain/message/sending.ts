@@ -1,8 +1,8 @@
 import { APPLY, conflict, type Permission, REPEAT } from "@/domain/order/rules";
 import { DAY_MS } from "@/domain/time/durations";
 
-/** An email of a message that the outbox couldn't take in this time isn't sent any more: it would come as old news. */
-export const MESSAGE_EMAIL_MS = 3 * DAY_MS;
+/** A message that a member doesn't have in this time, in the app or by email, isn't sent any more: it would be old news. */
+export const MESSAGE_SHELF_LIFE_MS = 3 * DAY_MS;
 
 /** One member may get advertising once in so long, counted from when it reached them last: in the app or by email. */
 export const ADVERTISING_MS = 7 * DAY_MS;

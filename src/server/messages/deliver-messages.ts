@@ -1,5 +1,5 @@
 import type { MessageKind } from "@/domain/message/message";
-import { MESSAGE_EMAIL_MS } from "@/domain/message/sending";
+import { MESSAGE_SHELF_LIFE_MS } from "@/domain/message/sending";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
@@ -43,15 +43,24 @@ function unfinished(app: App): { id: string }[] {
   );
 }
 
-/** An email that is too late is not sent any more: the provider's allowance or the mail server was too small. */
+/**
+ * What comes too late is neither sent nor shown in the app any more: the server was off, or the provider's allowance or
+ * the mail server was too small.
+ */
 function expire(tx: App, id: string): void {
+  const before = momentText(now() - MESSAGE_SHELF_LIFE_MS);
+  const isOld = "SELECT 1 FROM messages WHERE id = {:id} AND sent_at <= {:before}";
+  if (!exists(tx, isOld, { id, before })) return;
   execute(
     tx,
-    `UPDATE message_recipients SET email = 'late' WHERE message_id = {:id} AND email = 'waiting'
-       AND EXISTS (SELECT 1 FROM messages WHERE id = {:id} AND sent_at <= {:before})`,
-    { id, before: momentText(now() - MESSAGE_EMAIL_MS) },
+    `UPDATE message_recipients SET email = 'late'
+     WHERE message_id = {:id} AND (email = 'waiting' OR told_at = '')`,
+    { id },
   );
 }
+
+/** Who doesn't have a message in the app yet, and still gets it there. */
+const UNTOLD = "told_at = '' AND email != 'late'";
 
 interface Waiting {
   readonly id: string;
@@ -71,7 +80,7 @@ function waitingOf(tx: App, messageId: string, where: string, limit: number): Wa
 /** Puts the message into the app of the next members; who has gone or said no since gets nothing. */
 function tellNext(tx: App, id: string, limit: number): number {
   if (limit <= 0) return 0;
-  const waiting = waitingOf(tx, id, "told_at = ''", limit);
+  const waiting = waitingOf(tx, id, UNTOLD, limit);
   const message = findOrNull(tx, "messages", id);
   if (!message || message.getString("stopped_at") || waiting.length === 0) return 0;
   const at = now();
@@ -174,7 +183,7 @@ function finish(tx: App, id: string): void {
   const isOpen = exists(
     tx,
     `SELECT 1 FROM message_recipients
-     WHERE message_id = {:id} AND (told_at = '' OR email = 'waiting')`,
+     WHERE message_id = {:id} AND (${UNTOLD} OR email = 'waiting')`,
     { id },
   );
   if (isOpen) return;

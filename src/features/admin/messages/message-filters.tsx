@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<Named<"status">, string>> = {
   sending: "On its way",
   stopped: "Stopped",
   sent: "Sent",
-  failed: "Emails failed",
+  failed: "Failed",
 };
 const SORTS: Readonly<Record<Named<"sort">, string>> = {
   newest: "Newest first",

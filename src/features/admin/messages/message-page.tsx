@@ -17,7 +17,7 @@ import { RecipientTable, recipientColumns } from "./recipient-table";
 const VIEWS = [
   { value: "all", label: "All" },
   { value: "no_email", label: "Without an email" },
-  { value: "failed", label: "Email failed" },
+  { value: "failed", label: "Failed" },
 ] as const;
 
 /** One message: what it said, who got it by which way, and the chats to send it in by hand. */

@@ -29,7 +29,7 @@ const MESSAGE_COLUMNS: CsvColumns<(row: MessageRow) => string> = {
   Kind: ({ kind }) => KIND_LABELS[kind],
   Members: ({ recipients }) => String(recipients),
   Emails: ({ emails }) => String(emails),
-  "Emails failed": ({ failed }) => String(failed),
+  Failed: ({ failed }) => String(failed),
   Sent: ({ sent_at }) => formatDayTime(momentOf(sent_at)),
   By: ({ sent_by }) => sent_by || "Former admin",
   "Confirmed by": ({ confirmed_by }) => confirmed_by,

@@ -100,5 +100,6 @@ function EmailStatus({ row: { email, problem } }: { row: MessageRecipient }) {
 
 function toldText({ told_at, may_write, email }: MessageRecipient, isStopped: boolean): string {
   if ((email === "stopped" && !may_write) || (isStopped && !told_at)) return "Stopped";
+  if (email === "late" && !told_at) return EMAILS.late.text;
   return told_at ? formatDayTime(momentOf(told_at)) : "Waiting";
 }
