@@ -56,7 +56,7 @@ export function nextDeliveries(deliveries: readonly Coming[], today: string): Ht
 }
 
 function deliveryRow({ date, cut_off_at }: Coming, today: string, isLater: boolean): Html {
-  return html`<li data-date="${date}"${isLater ? HIDDEN : NOTHING}><strong>${formatWeekday(date)}</strong> <span data-relative data-words class="text-muted">${daysLeft(date, today)}</span><span class="block text-muted">${orderBy(cut_off_at)}</span></li>`;
+  return html`<li data-date="${date}"${isLater ? HIDDEN : NOTHING}><strong>${formatWeekday(date)}</strong> <span data-relative data-words class="whitespace-nowrap text-muted">${daysLeft(date, today)}</span><span class="block text-muted">${orderBy(cut_off_at)}</span></li>`;
 }
 
 function orderBy(cutOffAt: string): string {
