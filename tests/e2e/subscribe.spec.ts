@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "@/domain/text/messages";
+import { monthPeriod } from "@/domain/time/sa-time";
 import { creditOf, giveCredit } from "../support/ledger";
+import { sql } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
 import { expectAccessible } from "./accessible";
 import { expectToast } from "./auth-screens";
-import { shopperOf } from "./dashboard";
+import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { followInMenu } from "./menu";
 import { expectAccessibleAndFits } from "./sizes";
@@ -13,6 +15,7 @@ const complete = (page: Page) => page.getByRole("button", { name: "Complete Subs
 
 test("a member subscribes: reference, deposit, proof, Complete Subscription; a membership that waits to be verified takes another proof", async ({
   asMember,
+  server,
 }) => {
   const { page } = await asMember();
   await page.goto("/subscribe");
@@ -31,6 +34,25 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription; a m
   await expect(
     page.getByText("Proof uploaded - Click 'Complete Subscription' below to finish"),
   ).toBeVisible();
+
+  await test.step("F362 a proof whose payment wasn't completed in its month: it is asked for later", async () => {
+    const setMonth = (month: string) =>
+      sql(
+        server,
+        `UPDATE payment_references SET month_period = '${month}' WHERE reference = '${shown}'`,
+      );
+    setMonth("2024-11");
+    await openTab(page, "Membership");
+    await page.getByRole("link", { name: "Complete your payment" }).click();
+    await expect(page.getByText("Monthly Membership, November 2024")).toBeVisible();
+    await expect(page.getByText("You haven't completed this payment")).toBeVisible();
+    await expect(reference).toHaveText(shown ?? "");
+    await expect(complete(page)).toBeEnabled();
+    await expectAccessibleAndFits(page);
+    setMonth(monthPeriod(Date.now()));
+    await page.reload();
+    await expect(page.getByText("You haven't completed this payment")).toBeHidden();
+  });
 
   await page.route("**/api/app/membership/complete", (route) =>
     route.fulfill({ status: 422, json: { status: 422, code: "proof_required" } }),

@@ -4,7 +4,7 @@ import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import { sendDueMail } from "../support/mail";
 import { sendCommand } from "../support/member-commands";
-import { subscribe, verifyMembership } from "../support/membership";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -33,11 +33,15 @@ const admin = makeShopper(server, { admin: true, name: "Admin" });
 /** A membership from 21 November to 21 December, paid with an order, of a member who asked for reminders. */
 async function memberSince21Nov({ asks = true } = {}): Promise<Shopper> {
   const who = makeShopper(server);
+  await startOn21Nov(who, { asks });
+  return who;
+}
+
+async function startOn21Nov(who: Shopper, { asks = true } = {}): Promise<void> {
   const consent = { purpose: "membership_reminders", given: true };
   if (asks) accepted(await call(server, who, "consents", consent));
   const order = await placeOrder(server, who);
   accepted(await deciding(server, admin).verifyOrder(order));
-  return who;
 }
 
 /** Runs the job twice and sends what it made; `witness` is a member who is due for a reminder. */
@@ -79,6 +83,10 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   deactivate(deactivated);
   const leaving = await memberSince21Nov();
   askToLeave(leaving);
+  const uncompleted = makeShopper(server);
+  const used = accepted(await subscribing(server, uncompleted).open()).payment.payment_reference;
+  accepted(await subscribing(server, uncompleted).proof(used));
+  await startOn21Nov(uncompleted);
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
@@ -87,6 +95,9 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   expect((await mail.waitForMail(partly.email, "runs out on")).text).toContain(
     "deposit R39.00 with",
   );
+  const next = await mail.waitForMail(uncompleted.email, "runs out on");
+  expect(next.text, "F362 a deposit that was made isn't asked for again").not.toContain(used);
+  expect(next.text).toContain("December 2026");
   const free = await mail.waitForMail(wholly.email, "runs out on");
   expect(free.text).toContain("Your credit can pay for it, so there's nothing to deposit.");
   await remindAt("2026-12-21T08:05:00+02:00", thandi, 2);

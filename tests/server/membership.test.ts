@@ -156,6 +156,47 @@ test("the month turns: an unused reference is left, one with a proof keeps its m
   expect(subscriptionsOf(server, proven)).toMatchObject([{ month_period: "2026-11" }]);
 });
 
+test("F362 a proof of a month that is over, or was paid otherwise, is completed first, and then the next month is paid", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const over = makeShopper(server);
+  const [paidSince, desk] = [makeShopper(server), subscribing(server, over)];
+  const november = accepted(await desk.open()).payment.payment_reference;
+  accepted(await desk.proof(november));
+  const twice = accepted(await subscribing(server, paidSince).open()).payment.payment_reference;
+  accepted(await subscribing(server, paidSince).proof(twice));
+  const order = await placeOrder(server, paidSince);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  expect(accepted(await subscribing(server, paidSince).view()).membership).toMatchObject({
+    month_state: "paid",
+    next_month: "2026-12",
+    ready: { payment_reference: twice, month_period: "2026-11" },
+  });
+  accepted(await subscribing(server, paidSince).complete(twice));
+  await verifyMembership(server, admin, twice);
+  expect(accepted(await subscribing(server, paidSince).view()).membership).toMatchObject({
+    ready: null,
+    next_month: "2027-01",
+  });
+
+  await moveClock(server, "2027-01-05T12:00:00+02:00");
+  expect(accepted(await desk.open()).payment.payment_reference).toBe(november);
+  expect(accepted(await desk.view()).membership).toMatchObject({
+    next_month: "2027-01",
+    ready: { payment_reference: november, month_period: "2026-11" },
+  });
+  accepted(await desk.complete(november));
+  expect(accepted(await desk.view()).membership).toMatchObject({
+    ready: null,
+    month_state: "unpaid",
+    next_month: "2027-01",
+  });
+  const january = await subscribe(server, over);
+  expect(subscriptionsOf(server, over)).toMatchObject([
+    { month_period: "2026-11", payment_reference: november },
+    { month_period: "2027-01", payment_reference: january },
+  ]);
+});
+
 test("10: cancelled it lasts to its end, and the next month's order restarts it", async () => {
   await moveClock(server, NOON_21_NOV);
   const thandi = makeShopper(server);

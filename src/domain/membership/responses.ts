@@ -45,7 +45,10 @@ const membershipViewSchema = z.object({
   memberships: z.array(membershipSchema),
   /** The unverified one that was paid on its own: it takes another proof. */
   waiting: z.nullable(membershipPaymentSchema),
-  /** The one for `next_month`, where its reference has been issued already: a reminder does that. */
+  /**
+   * What `/subscribe` takes first, where its reference has been issued already: one whose proof was sent and that isn't
+   * completed, whatever its month, or the one for `next_month`, as by a reminder.
+   */
   ready: z.nullable(membershipPaymentSchema),
   /** Cents over all payments of the member; negative where the member owes. */
   credit: z.number(),

@@ -5,6 +5,7 @@ import { refreshCached } from "@/data/sync/follow-cached";
 import { onOutcome } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
 import type { MembershipView } from "@/domain/membership/responses";
+import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import type { Cents } from "@/domain/money/rules";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -63,12 +64,18 @@ export function SubscribePage() {
 
 type SubscribingProps = { membership: MembershipView; credit: Cents; onSent: () => void };
 
-/** A month that is paid, or whose payment waits, is not taken twice: the next one is offered. */
+/**
+ * A month that is paid, or whose payment waits, is not taken twice: the next one is offered. What a proof was sent for
+ * is completed before that, whatever its month.
+ */
 function Subscribing({ membership, credit, onSent }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
   const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead) {
-    return <SubscribePayment month={membership.next_month} credit={credit} />;
+  if (!isCovered || paysAhead || uncompletedPayment(membership)) {
+    const month = membership.ready?.month_period ?? membership.next_month;
+    return (
+      <SubscribePayment key={month} month={month} next={membership.next_month} credit={credit} />
+    );
   }
   return (
     <>

@@ -25,16 +25,18 @@ import { useAction } from "@/ui/use-action";
 
 type SubscribePaymentProps = {
   month: string;
+  /** The month to pay next; the payment is another one's where its proof was sent and it isn't completed. */
+  next: string;
   /** What the member's credit could pay. */
   credit: Cents;
 };
 
-export function SubscribePayment({ month, credit }: SubscribePaymentProps) {
+export function SubscribePayment({ month, next, credit }: SubscribePaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { cached, failure } = useCached("membershipPayment");
   const refetch = () => void refreshCached(userId, "membershipPayment");
   if (cached?.value.month_period === month) {
-    return <Payment payment={cached.value} credit={credit} onSent={refetch} />;
+    return <Payment payment={cached.value} next={next} credit={credit} onSent={refetch} />;
   }
   if (!failure) return <Skeleton label="Loading your payment" rowClass="h-32" />;
   return (
@@ -47,9 +49,14 @@ export function SubscribePayment({ month, credit }: SubscribePaymentProps) {
   );
 }
 
-type PaymentProps = { payment: MembershipPayment; credit: Cents; onSent: () => void };
+type PaymentProps = {
+  payment: MembershipPayment;
+  next: string;
+  credit: Cents;
+  onSent: () => void;
+};
 
-function Payment({ payment, credit, onSent }: PaymentProps) {
+function Payment({ payment, next, credit, onSent }: PaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
   const { payment_reference: reference, proof, price } = payment;
@@ -66,6 +73,14 @@ function Payment({ payment, credit, onSent }: PaymentProps) {
 
   return (
     <>
+      {payment.month_period !== next && !waiting && (
+        <Notice tone="warning" title="You haven't completed this payment">
+          <p>
+            You sent us proof of your payment for {formatMonth(payment.month_period)}. Press
+            Complete Subscription so that we can verify it.
+          </p>
+        </Notice>
+      )}
       <div id="payment" className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-base-300 bg-base-100 p-4 text-lg font-bold">

@@ -12,7 +12,7 @@ import type { Cents } from "@/domain/money/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
-import { findFirstOrNull, findOrNull } from "../core/records";
+import { findFirstOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
@@ -35,24 +35,41 @@ export function membershipOfReference(app: App, reference: string): RecordModel 
   return findFirstOrNull(app, "subscriptions", "payment_reference = {:reference}", { reference });
 }
 
+/** A reference and the month that it was issued for. */
+interface Issued {
+  readonly reference: string;
+  readonly month: string;
+}
+
+const UNPAID_REFERENCE = `SELECT r.reference, r.month_period AS month FROM payment_references r
+  LEFT JOIN subscriptions s ON s.payment_reference = r.reference
+  WHERE r.user_id = {:userId} AND r.purpose = 'membership' AND r.replaced_at = ''`;
+
 /**
  * The reference that the member has open: one that a proof was sent for and that is not completed,
  * whatever month it is by now, or else the one of this month.
  */
-export function openReference(app: App, userId: string, month: string): RecordModel | null {
-  const found = selectFirst(
+export function openReference(app: App, userId: string, month: string): Issued | null {
+  const uncompleted = selectFirst(
     app,
-    `SELECT r.id FROM payment_references r
-     LEFT JOIN subscriptions s ON s.payment_reference = r.reference
-     WHERE r.user_id = {:userId} AND r.purpose = 'membership' AND r.replaced_at = ''
-       AND COALESCE(s.paid, 0) = 0
-       AND (r.month_period = {:month} OR (s.id IS NULL AND EXISTS (
-         SELECT 1 FROM payment_proofs p WHERE p.payment_reference = r.reference)))
-     ORDER BY (s.id IS NULL) DESC, r.month_period = {:month}, r.issued_at DESC LIMIT 1`,
+    `${UNPAID_REFERENCE} AND s.id IS NULL AND EXISTS (
+       SELECT 1 FROM payment_proofs p WHERE p.payment_reference = r.reference)
+     ORDER BY r.month_period = {:month} DESC, r.issued_at DESC LIMIT 1`,
     { userId, month },
-    { id: "" },
+    { reference: "", month: "" },
   );
-  return found && findOrNull(app, "payment_references", found.id);
+  return uncompleted ?? referenceOfMonth(app, userId, month);
+}
+
+/** The reference of a month that the member hasn't paid. */
+export function referenceOfMonth(app: App, userId: string, month: string): Issued | null {
+  return selectFirst(
+    app,
+    `${UNPAID_REFERENCE} AND r.month_period = {:month} AND COALESCE(s.paid, 0) = 0
+     ORDER BY (s.id IS NULL) DESC, r.issued_at DESC LIMIT 1`,
+    { userId, month },
+    { reference: "", month: "" },
+  );
 }
 
 const MEMBERSHIP = {
@@ -86,7 +103,7 @@ export function membershipView(app: App, userId: string, now: number): Membershi
   };
 }
 
-/** The payment whose reference was issued already for the month to pay next: by a reminder, or by looking. */
+/** The payment whose reference is open already: by a proof, a reminder, or by looking. */
 function readyPayment(
   app: App,
   userId: string,
@@ -94,14 +111,7 @@ function readyPayment(
   now: number,
 ): MembershipPayment | null {
   const open = openReference(app, userId, month);
-  return (
-    open &&
-    membershipPayment(app, {
-      reference: open.getString("reference"),
-      month: open.getString("month_period"),
-      now,
-    })
-  );
+  return open && membershipPayment(app, { ...open, now });
 }
 
 /** The member's memberships, the newest first. */

@@ -6,13 +6,14 @@ import { refreshCached } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
 import { endOnCancel } from "@/domain/membership/cancel";
-import type { Membership, MembershipView } from "@/domain/membership/responses";
+import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
 import {
   canCancelMembership,
   dueMembership,
   membershipLabel,
   shownMembership,
 } from "@/domain/membership/rules";
+import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import { formatDay, formatMonth, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -44,7 +45,10 @@ export function MembershipTab() {
 function Shown({ view, now }: { view: MembershipView; now: number }) {
   const membership = shownMembership(view.memberships, now);
   const waiting = useOutbox().filter(isAboutMembership);
-  if (!membership) return <NoMembership credit={view.credit} waiting={waiting} />;
+  const uncompleted = isOnItsWay(waiting, "subscribe") ? null : uncompletedPayment(view);
+  if (!membership) {
+    return <NoMembership credit={view.credit} waiting={waiting} uncompleted={uncompleted} />;
+  }
   const due = dueMembership(view.memberships, now);
   return (
     <section
@@ -56,6 +60,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       </p>
       <WaitingNotes rows={waiting} />
       {due && <DueNotice view={view} due={due} now={now} />}
+      {uncompleted && <UncompletedNotice payment={uncompleted} />}
       {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
       <Facts>
         <Fact name="Monthly Membership">
@@ -76,14 +81,16 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         </p>
       )}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        {due && <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>}
+        {due && !uncompleted && (
+          <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>
+        )}
         {canCancelMembership(membership, now) ? (
           <CancelMembership
             end={endOnCancel(view.memberships, now)}
             isOnItsWay={isOnItsWay(waiting, "cancelMembership")}
           />
         ) : (
-          !due && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
+          !due && !uncompleted && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
         )}
       </div>
     </section>
@@ -102,15 +109,32 @@ function DueNotice({ view, due, now }: DueNoticeProps) {
       : `Your membership ran out on ${formatDay(end)}`;
   return (
     <Notice tone="warning" title={title}>
+      {!uncompletedPayment(view) && (
+        <p>
+          Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order.
+          {ready && (
+            <>
+              {" "}
+              Your payment reference is <strong>{ready.payment_reference}</strong>.
+            </>
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** A proof came and 'Complete Subscription' wasn't pressed: nobody looks for its deposit. */
+function UncompletedNotice({ payment }: { payment: MembershipPayment }) {
+  return (
+    <Notice tone="warning" title="You haven't completed a payment">
       <p>
-        Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order.
-        {ready && (
-          <>
-            {" "}
-            Your payment reference is <strong>{ready.payment_reference}</strong>.
-          </>
-        )}
+        You sent us proof of your payment for {formatMonth(payment.month_period)}. Please complete
+        it so that we can verify it.
       </p>
+      <ButtonLink to="/subscribe" className="mt-3">
+        Complete your payment
+      </ButtonLink>
     </Notice>
   );
 }
@@ -128,12 +152,17 @@ function CancelledNotice({ membership, now }: { membership: Membership; now: num
   );
 }
 
-type NoMembershipProps = { credit: number; waiting: readonly OutboxRow[] };
+type NoMembershipProps = {
+  credit: number;
+  waiting: readonly OutboxRow[];
+  uncompleted: MembershipPayment | null;
+};
 
-function NoMembership({ credit, waiting }: NoMembershipProps) {
+function NoMembership({ credit, waiting, uncompleted }: NoMembershipProps) {
   return (
     <>
       <WaitingNotes rows={waiting} />
+      {uncompleted && <UncompletedNotice payment={uncompleted} />}
       <EmptyState
         title="No membership yet"
         action={<ButtonLink to="/subscribe">Subscribe</ButtonLink>}
