@@ -14,6 +14,7 @@ import { finishJob, lastRun } from "../support/jobs";
 import { giveCredit } from "../support/ledger";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
+import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -267,6 +268,28 @@ describe("T57 deleting one's account", () => {
       `INSERT INTO user_roles (id, user_id, role) VALUES ('${chief.id}', '${chief.id}', 'admin')`,
     );
     expect(await leave(chief)).toMatchObject({ status: 409, body: { code: "admin_cannot_leave" } });
+  });
+
+  test("F366 waits for a membership's proof that wasn't completed, as long as its deposit may be looked for", async () => {
+    const thandi = await knownMember(server);
+    const desk = subscribing(server, thandi);
+    const { payment_reference } = accepted(await desk.open()).payment;
+    expect(accepted(await view(thandi)).erasure.membership_waits).toBe(false);
+    accepted(await desk.proof(payment_reference));
+    expect(await leave(thandi)).toMatchObject({
+      status: 409,
+      body: { code: "account_has_open_orders", open_orders: [], membership_waits: true },
+    });
+    expect(await call(server, admin, "admin/users/erasure", { user_id: thandi.id })).toMatchObject({
+      status: 409,
+      body: { code: "member_has_open_orders" },
+    });
+    sql(
+      server,
+      `UPDATE payment_proofs SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-61 days')
+       WHERE payment_reference = '${payment_reference}'`,
+    );
+    accepted(await leave(thandi));
   });
 
   test("ends every session, can be withdrawn for seven days, and is one request however often it is sent", async () => {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const erasureViewSchema = z.object({
   /** When the account will be erased; empty without a request. */
   due_at: z.string(),
-  /** What has to end before: numbers of orders, and whether a membership's payment waits for a decision. */
+  /** What has to end before: numbers of orders, and whether a membership's payment waits, completed or only proven. */
   open_orders: z.array(z.string()),
   membership_waits: z.boolean(),
   /** Cents that the member has with us. */

@@ -1,4 +1,4 @@
-import { LAPSE_MS } from "@/domain/membership/rules";
+import { LAPSE_MS, TO_CHECK_MS } from "@/domain/membership/rules";
 import { creditHoldsSince, holdsAccount } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf, momentText } from "@/domain/time/sa-time";
@@ -63,8 +63,17 @@ export function openBusiness(
     membership_waits: exists(
       app,
       `SELECT 1 FROM subscriptions s WHERE s.user_id = {:userId} AND s.paid = 0
-         AND s.status = 'active' AND s.created_at > {:lapsed} AND ${SUBSCRIPTION_ONLY}`,
-      { userId, lapsed: momentText(now - LAPSE_MS) },
+         AND s.status = 'active' AND s.created_at > {:lapsed} AND ${SUBSCRIPTION_ONLY}
+       UNION ALL
+       SELECT 1 FROM payment_proofs p JOIN payment_references r ON r.reference = p.payment_reference
+       WHERE p.user_id = {:userId} AND p.created_at > {:unchecked}
+         AND r.purpose = 'membership' AND r.replaced_at = '' AND NOT EXISTS
+           (SELECT 1 FROM subscriptions s WHERE s.payment_reference = r.reference)`,
+      {
+        userId,
+        lapsed: momentText(now - LAPSE_MS),
+        unchecked: momentText(now - TO_CHECK_MS),
+      },
     ),
   };
 }

@@ -20,8 +20,8 @@ export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: ()
         {open_orders.length > 0 && <p>{ordersText(open_orders)}</p>}
         {membership_waits && (
           <p>
-            A membership payment is awaiting verification. Verify it under Payments, or wait until
-            it lapses.
+            A membership payment isn't verified yet. Verify it under Payments, or wait until it
+            lapses. If it isn't there, ask the member to complete it.
           </p>
         )}
       </div>

@@ -119,7 +119,12 @@ function Unfinished({ view: { open_orders, membership_waits } }: { view: Erasure
           )}
         </p>
       )}
-      {membership_waits && <p>Your membership payment is awaiting verification.</p>}
+      {membership_waits && (
+        <p>
+          We haven't verified your membership payment yet. If you haven't completed it, please do
+          that on the Subscribe page.
+        </p>
+      )}
       <ButtonLink kind="secondary" to="/dashboard/orders" className="mt-3">
         See my orders
       </ButtonLink>
