@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "@/domain/text/messages";
-import { monthPeriod } from "@/domain/time/sa-time";
+import { formatMonth, monthPeriod } from "@/domain/time/sa-time";
 import { creditOf, giveCredit } from "../support/ledger";
 import { sql } from "../support/ordering";
 import { pdfSlip } from "../support/slips";
@@ -17,7 +17,7 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription; a m
   asMember,
   server,
 }) => {
-  const { page } = await asMember();
+  const { page, person } = await asMember();
   await page.goto("/subscribe");
   const reference = page.getByText(/^USE\d{11,14}S$/);
   await expect(reference).toBeVisible();
@@ -85,6 +85,25 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription; a m
     await expect(page.getByText(/^PDF, /)).toBeVisible();
     await expect(complete(page)).toBeHidden();
     await expectAccessible(page);
+  });
+
+  await test.step("F367 it does so in a later month too, beside the offer to pay for that one", async () => {
+    for (const table of ["subscriptions", "payment_references"]) {
+      sql(server, `UPDATE ${table} SET month_period = '2024-11' WHERE user_id = '${person.id}'`);
+    }
+    await openTab(page, "Membership");
+    await page.getByRole("link", { name: "Send another proof for November 2024" }).click();
+    await expect(
+      page.getByText("Your membership payment for November 2024 is awaiting verification"),
+    ).toBeVisible();
+    await expect(reference).toHaveText(shown ?? "");
+    await expect(page.getByRole("button", { name: "Send a different file" })).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    await expect(
+      page.getByText(`Monthly Membership, ${formatMonth(monthPeriod(Date.now()))}`),
+    ).toBeVisible();
+    await expect(reference).not.toHaveText(shown ?? "");
   });
 });
 

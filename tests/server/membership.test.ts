@@ -7,6 +7,7 @@ import {
   makeShopper,
   moveClock,
   placeOrder,
+  type Shopper,
   shopping,
   sql,
   subscriptionsOf,
@@ -195,6 +196,40 @@ test("F362 a proof of a month that is over, or was paid otherwise, is completed 
     { month_period: "2026-11", payment_reference: november },
     { month_period: "2027-01", payment_reference: january },
   ]);
+});
+
+test("F367 what isn't verified takes another proof in a later month, as long as an admin is to check it", async () => {
+  await moveClock(server, "2026-11-29T12:00:00+02:00");
+  const [late, returned] = [makeShopper(server), makeShopper(server)];
+  const november = await subscribe(server, late);
+  const taken = await subscribe(server, returned);
+  const { payment } = await verifyMembership(server, admin, taken);
+  const waitingOf = async (who: Shopper) =>
+    accepted(await subscribing(server, who).view()).membership.waiting;
+
+  await moveClock(server, "2026-12-01T12:00:00+02:00");
+  expect(await waitingOf(returned)).toBe(null);
+  accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
+  for (const [who, reference] of [
+    [late, november],
+    [returned, taken],
+  ] as const) {
+    expect(await waitingOf(who)).toMatchObject({
+      payment_reference: reference,
+      month_period: "2026-11",
+      proofs_left: 4,
+    });
+  }
+
+  await moveClock(server, "2026-12-20T12:00:00+02:00");
+  accepted(await subscribing(server, late).proof(november));
+  expect(await waitingOf(late)).toMatchObject({ payment_reference: november, proofs_left: 3 });
+  const december = await subscribe(server, returned);
+  expect(await waitingOf(returned), "the newest").toMatchObject({ payment_reference: december });
+
+  await moveClock(server, "2027-01-29T12:00:00+02:00");
+  expect(await waitingOf(late)).toBe(null);
+  expect(await waitingOf(returned)).toMatchObject({ payment_reference: december });
 });
 
 test("10: cancelled it lasts to its end, and the next month's order restarts it", async () => {

@@ -43,7 +43,7 @@ const membershipViewSchema = z.object({
   /** The server's clock, in milliseconds UTC: the states are derived from it. */
   now: z.number(),
   memberships: z.array(membershipSchema),
-  /** The unverified one that was paid on its own: it takes another proof. */
+  /** The newest one that was paid on its own and that an admin is to check: it takes another proof. */
   waiting: z.nullable(membershipPaymentSchema),
   /**
    * What `/subscribe` takes first, where its reference has been issued already: one whose proof was sent and that isn't

@@ -125,7 +125,7 @@ export function membershipState(membership: SubscriptionFacts, ms: number): Memb
 }
 
 /** Whether it was started, is not paid, and may still be verified without having lapsed. */
-export function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
+function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
   return (
     membership.status === "active" &&
     !membership.paid &&

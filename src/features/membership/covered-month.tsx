@@ -5,10 +5,11 @@ import { Notice } from "@/ui/notice";
 
 type CoveredMonthProps = { membership: MembershipView; onPayAhead: () => void };
 
-/** This month needs no payment: says why, and offers the first one that does. */
+/** This month needs no payment, or an earlier one isn't verified yet: says which, and offers the first one to pay. */
 export function CoveredMonth({ membership, onPayAhead }: CoveredMonthProps) {
-  const { month_period, month_state, next_month } = membership;
-  const month = formatMonth(month_period);
+  const { month_period, month_state, next_month, waiting } = membership;
+  const isUnpaid = month_state === "unpaid";
+  const month = formatMonth((isUnpaid && waiting?.month_period) || month_period);
   const next = formatMonth(next_month);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -19,8 +20,11 @@ export function CoveredMonth({ membership, onPayAhead }: CoveredMonthProps) {
       ) : (
         <Notice title={`Your membership payment for ${month} is awaiting verification`}>
           <p>
-            You've already sent this payment, so please don't pay it again. You can pay for {next}{" "}
-            early if you like.
+            You've already sent this payment, so please don't pay it again unless we've asked you
+            to.{" "}
+            {isUnpaid
+              ? `You can pay for ${next} now.`
+              : `You can pay for ${next} early if you like.`}
           </p>
         </Notice>
       )}

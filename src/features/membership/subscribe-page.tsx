@@ -66,12 +66,13 @@ type SubscribingProps = { membership: MembershipView; credit: Cents; onSent: () 
 
 /**
  * A month that is paid, or whose payment waits, is not taken twice: the next one is offered. What a proof was sent for
- * is completed before that, whatever its month.
+ * is completed before that, whatever its month. An unverified payment is shown before another one is asked for.
  */
 function Subscribing({ membership, credit, onSent }: SubscribingProps) {
   const [paysAhead, setPaysAhead] = useState(false);
-  const isCovered = membership.month_state !== "unpaid";
-  if (!isCovered || paysAhead || uncompletedPayment(membership)) {
+  const { month_state, waiting } = membership;
+  const isToPay = month_state === "unpaid" && !waiting;
+  if (isToPay || paysAhead || uncompletedPayment(membership)) {
     const month = membership.ready?.month_period ?? membership.next_month;
     return (
       <SubscribePayment key={month} month={month} next={membership.next_month} credit={credit} />
@@ -80,7 +81,7 @@ function Subscribing({ membership, credit, onSent }: SubscribingProps) {
   return (
     <>
       <CoveredMonth membership={membership} onPayAhead={() => setPaysAhead(true)} />
-      {membership.waiting && <WaitingProof payment={membership.waiting} onSent={onSent} />}
+      {waiting && <WaitingProof payment={waiting} onSent={onSent} />}
     </>
   );
 }

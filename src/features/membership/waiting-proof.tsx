@@ -9,9 +9,9 @@ export function WaitingProof({ payment, onSent }: WaitingProofProps) {
   const { payment_reference: reference, month_period, proof, proofs_left } = payment;
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">Proof of payment</h2>
+      <h2 className="text-xl">Proof of payment for {formatMonth(month_period)}</h2>
       <p>
-        For {formatMonth(month_period)}, with the payment reference{" "}
+        If we've asked you for another one, please send it here. Your payment reference is{" "}
         <span className="font-bold">{reference}</span>.
       </p>
       <ProofArea of={{ reference }} sent={proof} mayAdd={proofs_left > 0} onSent={onSent} />

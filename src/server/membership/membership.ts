@@ -2,7 +2,6 @@ import { MEMBERSHIPS_SHOWN } from "@/domain/limits/limits";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
 import {
-  isAwaitingPayment,
   LAPSE_MS,
   lastMembershipChange,
   membershipCredit,
@@ -13,12 +12,13 @@ import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull } from "../core/records";
-import { exists, selectAll, selectFirst } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
 import { isMonthPaid } from "../orders/order-subscription";
 import { countOfReference, newestProof } from "../orders/proofs";
+import { UNPAID_TO_CHECK, waitingSince } from "../payments/pending-groups";
 
 /** The caller's own membership reference; any other one answers as if there were none. */
 export function ownReference(app: App, caller: Caller, reference: string): RecordModel {
@@ -90,11 +90,12 @@ export function membershipView(app: App, userId: string, now: number): Membershi
   const month = monthPeriod(now);
   const memberships = membershipsOf(app, userId);
   const next = monthToPay(app, userId, now);
+  const ready = readyPayment(app, userId, next, now);
   return {
     now,
     memberships,
-    waiting: waitingPayment(app, memberships, now),
-    ready: readyPayment(app, userId, next, now),
+    waiting: waitingPayment(app, userId, ready, now),
+    ready,
     credit: memberCredit(app, userId),
     credit_available: availableFor(app, userId, "", now),
     month_period: month,
@@ -164,31 +165,25 @@ function hasLapsed(membership: RecordModel, now: number): boolean {
   return !membership.getBool("paid") && now - startedAt > LAPSE_MS;
 }
 
-/** The newest unverified membership that was paid on its own: it takes another proof. */
+/**
+ * The newest unverified membership that was paid on its own, as long as an admin is to check it: it takes another proof.
+ * One that is begun again with its reference is `ready`.
+ */
 function waitingPayment(
   app: App,
-  memberships: readonly Membership[],
+  userId: string,
+  ready: MembershipPayment | null,
   now: number,
 ): MembershipPayment | null {
-  const waiting = memberships.find(
-    (row) => isAwaitingPayment(row, now) && isByItself(app, row.payment_reference),
-  );
-  return waiting
-    ? membershipPayment(app, {
-        reference: waiting.payment_reference,
-        month: waiting.month_period,
-        now,
-      })
-    : null;
-}
-
-/** Not carried by an order, whose own page takes its proofs. */
-function isByItself(app: App, reference: string): boolean {
-  return exists(
+  const waiting = selectFirst(
     app,
-    "SELECT 1 FROM payment_references WHERE reference = {:reference} AND purpose = 'membership'",
-    { reference },
+    `SELECT s.payment_reference AS reference, s.month_period AS month FROM subscriptions s
+     WHERE s.user_id = {:userId} AND s.payment_reference != {:ready} AND ${UNPAID_TO_CHECK.where}
+     ORDER BY s.created_at DESC, s.id DESC LIMIT 1`,
+    { userId, ready: ready?.payment_reference ?? "", ...waitingSince(now) },
+    { reference: "", month: "" },
   );
+  return waiting && membershipPayment(app, { ...waiting, now });
 }
 
 function monthState(app: App, userId: string, month: string, now: number) {

@@ -81,6 +81,11 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         </p>
       )}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        {view.waiting && !uncompleted && (
+          <ButtonLink kind="secondary" to="/subscribe">
+            Send another proof for {formatMonth(view.waiting.month_period)}
+          </ButtonLink>
+        )}
         {due && !uncompleted && (
           <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>
         )}
