@@ -149,9 +149,14 @@ test("credit that covers the fee pays it; a stale one is never promised", async 
   await expect(complete(page)).toBeDisabled();
   await page.unrouteAll({ behavior: "wait" });
 
+  await page.getByLabel("Proof of payment").setInputFiles(pdfSlip());
+  await expect(page.getByText("Proof uploaded", { exact: true })).toBeVisible();
   giveCredit(server, who, 5_900);
   await page.reload();
-  await expect(credit.getByText("Your credit pays for this month")).toBeVisible();
+  await expect(
+    credit.getByText("Your credit pays for this month"),
+    "F365 its own deposit may have become credit",
+  ).toBeVisible();
   await complete(page).click();
   await expectToast(page, "Membership paid", "Your credit has paid for it.");
   await expect(page).toHaveURL(/\/dashboard/);

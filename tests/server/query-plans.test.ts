@@ -700,6 +700,7 @@ async function users(admin: Shopper, member: Shopper): Promise<void> {
     ...USERS_SEARCH.show.map((show) => `?show=${show}`),
     "?show=no_order&sort=email",
     "?show=no_order&q=thandi",
+    "?show=no_order&q=THA20261121123S",
   ]) {
     hit.add("GET /api/app/admin/users");
     const first = await call<{ next: string | null }>(server, admin, `admin/users${query}`);

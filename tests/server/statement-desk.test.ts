@@ -399,6 +399,33 @@ test("F345 a membership that its slip verified is at the desk until its deposit 
   expect(differences()).toEqual([]);
 });
 
+test("F365 a deposit of a membership that isn't completed names its member, becomes credit, and pays it", async () => {
+  const who = makeShopper(server);
+  const { payment_reference: reference } = accepted(await subscribing(server, who).open()).payment;
+  accepted(await subscribing(server, who).proof(reference));
+  const { lines: ids } = importLines(server, [{ text: `FNB OB PMT ${reference}`, cents: 5_900 }]);
+  const named = accepted(await desk<DeskLines>("lines")).named;
+  expect(named.find(({ user_id }) => user_id === who.id)).toMatchObject({
+    kind: "subscription",
+    state: "uncompleted",
+    name: "Thandi Mokoena",
+    references: [reference],
+  });
+  const [found] = await matched(ids);
+  expect(found).toMatchObject({
+    group: "suggestion",
+    suggestions: [{ kind: "credit", user_id: who.id }],
+  });
+  accepted(
+    await desk("credit", { id: randomUUID(), line: line(ids[0] as string), user_id: who.id }),
+  );
+  expect(balance(who)).toBe(5_900);
+  accepted(await subscribing(server, who).completeWithCredit(reference));
+  expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1, payment_reference: reference }]);
+  expect(balance(who)).toBe(0);
+  expect(differences()).toEqual([]);
+});
+
 describe("T308 a reference that is used again", () => {
   /** An order of last month, verified from its proof, and one of the same amount that waits. */
   async function twoOrders(budget: number) {

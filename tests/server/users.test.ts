@@ -4,6 +4,7 @@ import { USERS_SEARCH } from "@/domain/lists/list-search";
 import type { UserPage, UserView } from "@/domain/users/responses";
 import { foldText } from "@/domain/users/search-text";
 import { serverForFile } from "../support/for-file";
+import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -73,6 +74,29 @@ describe("finding members", () => {
     rename(makeShopper(server), { full_name: "Odd Number", phone: "(021) 555-0199 x7" });
     expect(await namesFound("+44 20 7946 0958")).toContain("From London");
     expect(await namesFound("021 555 0199")).toContain("Odd Number");
+  });
+
+  test("F365 finds the member of a payment reference, also of a membership that isn't completed", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const { payment } = accepted(await subscribing(server, who).open());
+    for (const reference of [order.payment_reference, payment.payment_reference]) {
+      for (const typed of [reference, ` ${reference.toLowerCase()}`, `FNB OB PMT ${reference}`]) {
+        expect((await list(`?q=${encodeURIComponent(typed)}`)).rows).toMatchObject([
+          { id: who.id },
+        ]);
+      }
+    }
+    const typed = payment.payment_reference;
+    expect((await list(`?q=${typed}&show=no_order`)).rows).toEqual([]);
+    expect((await list(`?q=${typed.slice(0, 10)}`)).rows).toEqual([]);
+    const owner = async () =>
+      accepted(await call<{ user: UserView }>(server, admin, `admin/users/${who.id}`)).user;
+    expect(await owner()).toMatchObject({ uncompleted: null });
+    accepted(await subscribing(server, who).proof(typed));
+    expect(await owner()).toMatchObject({
+      uncompleted: { payment_reference: typed, proof: { payment_reference: typed } },
+    });
   });
 
   test("finds an email in any letter case, and one or two letters", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addressSchema } from "@/domain/members/address-requests";
+import { membershipPaymentSchema } from "@/domain/membership/responses";
 import { orderContentSchema } from "@/domain/order/view";
 import { sentMessageSchema } from "@/domain/payment/details";
 import { USER_SORTS } from "@/domain/users/requests";
@@ -76,6 +77,8 @@ const userViewSchema = z.extend(listedUserSchema, {
   credit: z.number(),
   addresses: z.array(addressSchema),
   memberships: z.array(userPaymentSchema),
+  /** A membership's payment whose proof was sent and that isn't completed: no list of payments has it. */
+  uncompleted: z.nullable(membershipPaymentSchema),
   notes: z.array(noteViewSchema),
 });
 export type UserView = z.infer<typeof userViewSchema>;

@@ -60,7 +60,9 @@ function Payment({ payment, next, credit, onSent }: PaymentProps) {
   const userId = useSessionUser()?.id ?? "";
   const { busy, problem, run } = useAction();
   const { payment_reference: reference, proof, price } = payment;
-  const isByCredit = !proof && creditPaysMembership(price, credit);
+  // Credit that came since a proof may be its own deposit. It pays no month that is over or paid otherwise.
+  const mayUseCredit = !proof || payment.month_period === next;
+  const isByCredit = mayUseCredit && creditPaysMembership(price, credit);
   const waiting = useLiveQuery(
     () => waitingCommand(userId, { reference }, "subscribe"),
     [userId, reference],

@@ -1,4 +1,5 @@
 import { toPay } from "@/domain/ledger/to-pay";
+import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
 import { ANY_DAY, expectedUntil } from "@/domain/statement/matching/expected";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
@@ -72,6 +73,11 @@ export const DESK_SUBSCRIPTION = `'subscription' AS kind, s.id, s.user_id, '' AS
   s.payment_reference, s.price AS total, s.credit_applied, s.amount_received, '' AS status,
   CASE WHEN s.paid = 1 OR s.verified_at != '' THEN 'verified' ELSE 'pending' END AS payment_status,
   s.created_at AS placed_at, s.verified_at`;
+
+/** The same of a membership's reference, `r`, with which none has begun: 'Complete Subscription' wasn't pressed. */
+const DESK_UNCOMPLETED = `'subscription' AS kind, r.id, r.user_id, '' AS order_number,
+  r.reference AS payment_reference, ${MEMBERSHIP_FEE} AS total, 0 AS credit_applied, 0 AS amount_received,
+  'uncompleted' AS status, 'pending' AS payment_status, r.issued_at AS placed_at, '' AS verified_at`;
 
 /** A column of the newest proof of `page`. */
 const ofNewestProof = (column: string) => {
@@ -163,11 +169,11 @@ function lastDayOf({ verified_at, proved_at, placed_at, amount_received }: typeo
 /** What was verified has its deposit in the ledger, also where the order was cancelled since. */
 function stateOf(row: typeof PAYMENT): DeskPayment["state"] {
   if (row.payment_status === "verified") return row.has_line === 1 ? "paid" : "verified";
-  if (row.status === "cancelled") return "cancelled";
+  if (row.status === "cancelled" || row.status === "uncompleted") return row.status;
   return row.payment_status === "failed" ? "rejected" : "open";
 }
 
-/** The payments that references are of, in whatever state. */
+/** The payments that references are of, in whatever state, also of those with which no membership has begun. */
 export function paymentsOfReferences(app: App, references: readonly string[]): DeskPayment[] {
   if (references.length === 0) return [];
   const params = { references: JSON.stringify(references) };
@@ -183,6 +189,13 @@ export function paymentsOfReferences(app: App, references: readonly string[]): D
       app,
       `SELECT ${DESK_SUBSCRIPTION} FROM subscriptions s WHERE s.payment_reference IN
          (SELECT reference FROM payment_references WHERE reference IN (${named}) AND purpose = 'membership')`,
+      params,
+    ),
+    ...deskPayments(
+      app,
+      `SELECT ${DESK_UNCOMPLETED} FROM payment_references r
+       WHERE r.reference IN (${named}) AND r.purpose = 'membership'
+         AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.payment_reference = r.reference)`,
       params,
     ),
   ];

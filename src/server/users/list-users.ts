@@ -6,7 +6,7 @@ import { query } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectAll } from "../core/sql";
 import { type Condition, findMembers } from "./member-search";
-import { membersOf, type Standing, standingOf, withWords } from "./standing";
+import { holdersOf, membersOf, type Standing, standingOf, withWords } from "./standing";
 
 export const LISTED = {
   id: "",
@@ -108,8 +108,9 @@ const AMONG = `FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d
   CROSS JOIN profiles p ON p.id = s.user_id`;
 
 /**
- * The Users tab: one page of all members, or of those whose name, email or phone has `q` and who are as `show` says. A
- * list with more members than can be sorted answers the newest, and says so.
+ * The Users tab: one page of all members, or of those whose name, email or phone has `q`, or to whom a payment
+ * reference in it was given, and who are as `show` says. A list with more members than can be sorted answers the
+ * newest, and says so.
  */
 export const listUsers = query("GET /api/app/admin/users", ({ app, caller, now, e }): UserPage => {
   const asked = usersAsked(e, now);
@@ -142,6 +143,8 @@ type After = UsersAsked["after"];
 /** One page of what was asked for. */
 export function usersPage(app: App, asked: UsersAsked): Found {
   const { q, sort, after, limit, standing } = asked;
+  const holders = holdersOf(app, q, standing);
+  if (holders.length > 0) return among(app, asked, holders);
   if (standing) return standingPage(app, asked, standing);
   if (q) return search(app, asked, null);
   const from = sort === "name" || sort === "name_desc" ? BY_NAME : ALL;

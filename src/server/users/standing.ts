@@ -1,3 +1,5 @@
+import { keyText } from "@/domain/statement/line";
+import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { momentText, monthPeriod } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";
@@ -43,6 +45,19 @@ export function withWords(app: App, among: readonly number[], typed: string): nu
     app,
     `SELECT s.doc FROM json_each({:docs}) d CROSS JOIN member_search s ON s.doc = d.value WHERE ${where}`,
     { ...params, docs: JSON.stringify(among) },
+  );
+}
+
+/** The numbers of the members to whom payment references in a text were given, where they are as asked. */
+export function holdersOf(app: App, typed: string, also: Condition | null): number[] {
+  const shapes = referenceShapes(keyText(typed));
+  if (shapes.length === 0) return [];
+  return docs(
+    app,
+    `SELECT DISTINCT s.doc FROM json_each({:shapes}) x
+       CROSS JOIN payment_references r ON r.reference = x.value
+       CROSS JOIN member_search s ON s.user_id = r.user_id WHERE ${also?.where ?? "1"}`,
+    { ...also?.params, shapes: JSON.stringify(shapes) },
   );
 }
 

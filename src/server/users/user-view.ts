@@ -1,12 +1,12 @@
+import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import { momentText } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";
 import { openBusiness, openErasure } from "../auth/erasure-state";
 import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
-import { memberCredit } from "../ledger/ledger";
 import { addressesOfMember } from "../members/addresses";
-import { membershipsOf } from "../membership/membership";
+import { membershipView } from "../membership/membership";
 import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
 
 /** The account that an admin's command names; 404 where there is none. */
@@ -25,6 +25,7 @@ export function userView(app: App, id: string, now: number): UserView {
     ) ?? fail(404, "not_found");
   const erasure = openErasure(app, id);
   const { open_orders, membership_waits } = openBusiness(app, id, now);
+  const membership = membershipView(app, id, now);
   return {
     ...listed(row),
     is_email_confirmed: findMember(app, id).verified(),
@@ -33,9 +34,10 @@ export function userView(app: App, id: string, now: number): UserView {
     erasure_by_admin: erasure !== null && isAskedByAdmin(app, id, erasure.id),
     open_orders,
     membership_waits,
-    credit: memberCredit(app, id),
+    credit: membership.credit,
     addresses: addressesOfMember(app, id),
-    memberships: membershipsOf(app, id),
+    memberships: membership.memberships,
+    uncompleted: uncompletedPayment(membership),
     notes: notesOf(app, id),
   };
 }

@@ -153,7 +153,7 @@ const deskPaymentSchema = z.object({
   to_pay: z.number(),
   /** The amount due; of a verified one the amount received. */
   due: z.number(),
-  state: z.enum(["open", "verified", "rejected", "paid", "cancelled"]),
+  state: z.enum(["open", "verified", "rejected", "paid", "cancelled", "uncompleted"]),
   placed_at: z.string(),
   placed_on: z.string(),
   /** Of a verified one the last day on which its deposit is expected; else empty. */

@@ -12,8 +12,11 @@ export interface MatchPayment {
   readonly references: readonly string[];
   /** The amount due; of a verified one the amount received. */
   readonly due: Cents;
-  /** `verified`: from its proof, and no line is matched to it yet. */
-  readonly state: "open" | "verified" | "rejected" | "paid" | "cancelled";
+  /**
+   * `verified`: from its proof, and no line is matched to it yet. `uncompleted`: a membership's reference with which
+   * none has begun.
+   */
+  readonly state: "open" | "verified" | "rejected" | "paid" | "cancelled" | "uncompleted";
   /** The day on which it was started, `YYYY-MM-DD`. */
   readonly placed_on: string;
   /** Of a verified one the last day on which its deposit is expected; else empty. */
@@ -125,7 +128,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
 
 /** Whether a deposit may still be for it. */
 export function isLive({ state }: MatchPayment): boolean {
-  return state !== "paid" && state !== "cancelled";
+  return state !== "paid" && state !== "cancelled" && state !== "uncompleted";
 }
 
 /** The digits of a reference, without the letters of the name and the S. */

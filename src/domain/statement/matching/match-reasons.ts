@@ -20,6 +20,8 @@ const REASONS = {
   other_amount_more: "The reference is right. {amount} too much arrived.",
   paid: "{reference} is paid already. This deposit becomes the member's credit.",
   cancelled: "{reference} was cancelled. This deposit becomes the member's credit.",
+  uncompleted:
+    "The member hasn't completed the membership {reference}. This deposit becomes the member's credit.",
   not_expected:
     "This deposit isn't near the day when {reference} was paid. It becomes the member's credit.",
   noted_late: "This deposit isn't near the day when {reference} was paid.",
@@ -27,6 +29,8 @@ const REASONS = {
     "The line names {reference}, which is paid already. The member has another payment of this amount.",
   cancelled_again:
     "The line names {reference}, which was cancelled. The member has another payment of this amount.",
+  uncompleted_again:
+    "The line names {reference}, a membership that the member hasn't completed. The member has another payment of this amount.",
   one_edit: "One character of the reference is different. The amount is right.",
   one_edit_less: "One character of the reference is different, and {amount} is missing.",
   one_edit_more: "One character of the reference is different, and {amount} too much arrived.",

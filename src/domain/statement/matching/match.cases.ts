@@ -463,6 +463,19 @@ export const tables = [
       [{ payments: [payment({ state: "cancelled" })], lines: [BUHLE] }],
       [`suggestion credit + l0: ${BUHLE} was cancelled. This deposit becomes the member's credit.`],
     ],
+    [
+      "F365 a membership that its member hasn't completed",
+      [{ payments: [payment({ state: "uncompleted" })], lines: [BUHLE, `${BUHLE} XZ`] }],
+      [
+        `suggestion credit + l0: The member hasn't completed the membership ${BUHLE}. This deposit becomes the member's credit.`,
+        `suggestion credit + l1: The member hasn't completed the membership ${BUHLE}. This deposit becomes the member's credit.`,
+      ],
+    ],
+    [
+      "F365 nothing where only a slip leads to it",
+      [{ payments: [payment({ state: "uncompleted" })], lines: [BUHLE.replace("417", "471")] }],
+      ["none"],
+    ],
   ]),
   caseTable("matchLines, T308 a reference that is used again", answers, [
     [
@@ -480,6 +493,13 @@ export const tables = [
       [{ payments: [payment(), october({ state: "cancelled" })], lines: [OCTOBER] }],
       [
         `suggestion buhle: The line names ${OCTOBER}, which was cancelled. The member has another payment of this amount.`,
+      ],
+    ],
+    [
+      "F365 the same where it is a membership that its member hasn't completed",
+      [{ payments: [payment(), october({ state: "uncompleted" })], lines: [OCTOBER] }],
+      [
+        `suggestion buhle: The line names ${OCTOBER}, a membership that the member hasn't completed. The member has another payment of this amount.`,
       ],
     ],
     [

@@ -77,12 +77,19 @@ function isSpent({ id, state }: MatchPayment, { taken }: Context): boolean {
   return taken.has(id) || (state !== "open" && state !== "rejected");
 }
 
-/** A reference of what is paid or cancelled already, and another payment of its member that fits: used again. */
+type WithoutDeposit = MatchPayment & { readonly state: "cancelled" | "uncompleted" };
+
+/** Whether it takes no deposit, and none has paid it. */
+function withoutDeposit(payment: MatchPayment): payment is WithoutDeposit {
+  return payment.state === "cancelled" || payment.state === "uncompleted";
+}
+
+/** A reference of what takes no deposit, and another payment of its member that fits: used again. */
 function byReused({ line, text, whole }: Known, context: Context): Ranked[] {
   return whole
     .filter(({ payment }) => isSpent(payment, context))
     .flatMap(({ payment, reference, from, to }) => {
-      const code = payment.state === "cancelled" ? "cancelled_again" : "used_again";
+      const code = withoutDeposit(payment) ? (`${payment.state}_again` as const) : "used_again";
       const isVerified = payment.state === "verified" && isOpen(payment, line, context);
       return nearest(rightFor(line, payment.user_id, context))
         .filter(({ id, state }) => id !== payment.id && !(isVerified && state === "verified"))
@@ -127,15 +134,14 @@ function byWhole({ line, text, whole }: Known, live: readonly Whole[], context: 
   });
 }
 
-/** A reference of what is paid or cancelled: the deposit is the member's credit. */
+/** A reference of what takes no deposit: it is the member's credit. */
 function byPaid({ line, text, whole }: Known, context: Context): Ranked[] {
   return whole
     .filter(({ payment, isSure }) => isSure && !isOpen(payment, line, context))
     .flatMap(({ payment, reference, from, to }) => {
       const marked = markedIn(text, from, to);
       const hasNoLine = isLive(payment) && !context.taken.has(payment.id);
-      const code =
-        payment.state === "cancelled" ? "cancelled" : hasNoLine ? "not_expected" : "paid";
+      const code = withoutDeposit(payment) ? payment.state : hasNoLine ? "not_expected" : "paid";
       const found: Ranked[] = [];
       if (payment.user_id !== "") {
         found.push(credit(line, 2, payment.user_id, marked, { code, values: { reference } }));

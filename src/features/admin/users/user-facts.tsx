@@ -86,6 +86,12 @@ export function Memberships({ user }: { user: UserView }) {
         <Fact name={user.credit < 0 ? "Still owes" : "Credit"}>
           <Money cents={Math.abs(user.credit)} />
         </Fact>
+        {user.uncompleted && (
+          <Fact name={formatMonth(user.uncompleted.month_period)}>
+            <Money cents={user.uncompleted.price} /> · Proof sent, not completed ·{" "}
+            <span className="font-mono font-normal">{user.uncompleted.payment_reference}</span>
+          </Fact>
+        )}
         {user.memberships.map((membership) => (
           <Fact key={membership.id} name={formatMonth(membership.month_period)}>
             <Money cents={membership.price} /> · {membershipState(membership)} ·{" "}

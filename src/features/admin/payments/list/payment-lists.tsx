@@ -128,6 +128,7 @@ function Found({ list, rowProps }: ListProps) {
     return (
       <EmptyState title="No results">
         Search by the reference, order number, amount, or part of the name, email or phone number.
+        For a membership payment that its member hasn't completed, search Users for the reference.
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import type { DeskData } from "@/data/remote/statement-desk";
 import type { MatchTask } from "@/data/statement/match-worker";
 import { formatRand } from "@/domain/money/rules";
 import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk/desk";
-import type { MatchBook } from "@/domain/statement/matching/match-book";
+import { isLive, type MatchBook } from "@/domain/statement/matching/match-book";
 import type { LineMatch, Suggestion } from "@/domain/statement/matching/match-line";
 
 /** A line of the desk with what it may be for. */
@@ -10,6 +10,8 @@ export interface DeskRow {
   readonly line: DeskLine;
   readonly suggestion: Suggestion | undefined;
   readonly payments: readonly DeskPayment[];
+  /** Whose credit it may be; empty where no name is known. */
+  readonly member: string;
   /** Why, in sentences. */
   readonly reason: string;
 }
@@ -79,6 +81,7 @@ export function taskOf(desk: Pick<Desk, "data" | "closed">): MatchTask {
 /** The lines in their groups, the oldest first. Debits are there where the bank returned a deposit. */
 export function groupsOf({ data, matches, warnings }: Desk): DeskGroups {
   const byId = new Map(data.payments.map((payment) => [payment.id, payment]));
+  const names = new Map(data.payments.map(({ user_id, name }) => [user_id, name]));
   const rows = data.lines.map((line): DeskRow & { group: string } => {
     const match = matches.get(line.id);
     const suggestion = match?.suggestions[0];
@@ -86,6 +89,7 @@ export function groupsOf({ data, matches, warnings }: Desk): DeskGroups {
       line,
       suggestion,
       payments: (suggestion?.payments ?? []).flatMap((id) => byId.get(id) ?? []),
+      member: names.get(suggestion?.user_id ?? "") ?? "",
       reason: warnings.get(line.id) ?? suggestion?.reason ?? match?.note ?? "",
       group:
         match?.group === "exact" && warnings.has(line.id) ? "suggestion" : (match?.group ?? "none"),
@@ -126,7 +130,7 @@ export function findPayments(desk: Desk, words: string): DeskPayment[] {
   const digits = sought.replace(/\D/g, "").replace(/^(0|27)/, "");
   const cents = Math.round(Number(sought.replace(/^r|\s/g, "").replace(",", ".")) * 100);
   return desk.data.payments
-    .filter(({ id, state }) => !desk.closed.has(id) && state !== "paid" && state !== "cancelled")
+    .filter((payment) => !desk.closed.has(payment.id) && isLive(payment))
     .filter(
       ({ references, order_number, name, email, phone, due }) =>
         references.some((reference) => reference.toLowerCase().includes(sought)) ||

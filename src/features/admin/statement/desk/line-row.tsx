@@ -19,7 +19,7 @@ type LineRowProps = {
 
 /** One line: when, how much, the bank's words with what was found in them, whose it may be and why. */
 export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside }: LineRowProps) {
-  const { line, suggestion, payments, reason } = row;
+  const { line, suggestion, payments, member, reason } = row;
   const [payment] = payments;
   const aside = suggestion ? "" : asideReason(line.text);
   const id = `line-${line.id}`;
@@ -55,7 +55,11 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
             <span className="font-mono">{one.references[0]}</span> · due <Money cents={one.due} />
           </p>
         ))}
-        {suggestion?.kind === "credit" && !payment && <p>To the member's credit</p>}
+        {suggestion?.kind === "credit" && !payment && (
+          <p className="break-words">
+            To the credit of <b>{member || "Unknown"}</b>
+          </p>
+        )}
         {reason && <p className="text-muted">{reason}</p>}
         {line.emailed_at && <p className="text-muted">{emailedText(line)}</p>}
       </div>
