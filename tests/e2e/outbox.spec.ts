@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatNearDay, momentText, sastDate } from "@/domain/time/sa-time";
-import { signUp } from "../support/members";
+import { signIn, signUp } from "../support/members";
 import { subscribe } from "../support/membership";
 import { accepted, deciding, makeShopper, placeOrder, shopping, sql } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -411,6 +411,26 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await page.goto("/?step=2");
   await expect(page.getByRole("heading", { name: "Rice, 2kg" })).toBeVisible();
   await expectAllSaved(page);
+  await test.step("T709 a member who removes their data from a lost phone keeps what they kept on this one", async () => {
+    await page.route("**/api/dexie/sync", (route) => route.abort("internetdisconnected"));
+    await addByLine(page, "tea");
+    await page.goto("/account");
+    const everywhere = page.getByRole("button", { name: "Sign out everywhere" });
+    await everywhere.click();
+    await page.getByLabel("Remove my data from other devices").check();
+    await page.getByRole("dialog").locator(everywhere).click();
+    await question(page).getByRole("button", { name: "Keep and sign out" }).click();
+    await expectSignedIn(page, false);
+    await page.unroute("**/api/dexie/sync");
+    await page.reload({ waitUntil: "networkidle" }); // the start has asked
+    await expect.poll(() => databases(page)).toEqual([databaseOf(person)]);
+  });
+
+  const again = await signIn(server, person.email);
+  await takeSession(page, again);
+  await page.goto("/?step=2");
+  await expect(page.getByRole("heading", { name: "Tea" })).toBeVisible();
+  await expectAllSaved(page);
   await withoutServer(page, async () => {
     await addByLine(page, "maize meal");
     await pressLogout(page);
@@ -418,7 +438,7 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
     await expectSignedIn(page, false);
   });
   const body = { remove_data: true };
-  await person.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
+  await again.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   await page.reload();
   await expect.poll(() => databases(page)).toEqual([]);
   await expect

@@ -18,6 +18,11 @@ function told(person: Person) {
   return get(server, "/api/app/session", { as: person.pb });
 }
 
+/** The phone that has left the account's sessions keeps what the server answered. */
+function keepProof(phone: Person, { body }: { readonly body: object }) {
+  phone.pb.authStore.save("proof" in body ? String(body.proof) : "", null);
+}
+
 function signOutEverywhere(person: Person, remove_data: boolean) {
   return post(server, "/api/app/sign-out-everywhere", { remove_data }, { as: person.pb });
 }
@@ -101,6 +106,29 @@ test("T705 what a phone keeps of a session that it left opens nothing, and asks 
     phone.pb.authStore.save(guess, null);
     expect((await told(phone)).body).not.toHaveProperty("reason");
   }
+});
+
+test("T709 the phone on which a member asks to remove their data from others hears of the next removal alone", async () => {
+  const here = await signUp(server);
+  keepProof(here, await signOutEverywhere(here, true));
+  const kept = await told(here);
+  expect(kept).toMatchObject({ status: 401 });
+  expect(kept.body).not.toHaveProperty("reason");
+  await signOutEverywhere(await signIn(server, here.email), false);
+  expect(await told(here)).toMatchObject({ body: { reason: "signed_out" } });
+  await signOutEverywhere(await signIn(server, here.email), true);
+  expect(await told(here)).toMatchObject({ body: { reason: "data_removed" } });
+});
+
+test("T709 the phone on which an account is deleted hears of it once it is", async () => {
+  const here = await signUp(server);
+  const body = { password: here.password };
+  keepProof(here, await post(server, "/api/app/account/erasure", body, { as: here.pb }));
+  expect((await told(here)).body).not.toHaveProperty("reason");
+  const past = "2026-01-01 10:00:00.000Z";
+  sql(server, `UPDATE erasures SET due_at = '${past}' WHERE user_id = '${here.id}'`);
+  await (await server.asSuperuser()).crons.run("erase-due-members");
+  await expect.poll(() => told(here)).toMatchObject({ body: { reason: "account_deleted" } });
 });
 
 test("an account that is to be deleted leaves its phones, unless the member keeps it", async () => {

@@ -20,11 +20,14 @@ export function lockedMembers(): string[] {
 
 /**
  * Locks the data of the member whose session this phone leaves. What it keeps of the session opens nothing, and asks
- * later whether they want the data removed from this phone after all.
+ * later whether they want the data removed from this phone after all; an empty `proof` asks nothing.
  */
-export function lockMember({ user: { id }, token }: LeftSession): void {
+export function lockMember(
+  { user: { id }, token }: LeftSession,
+  proof = sessionProof(token),
+): void {
   write([...lockedMembers().filter((other) => other !== id), id]);
-  const proofs = { ...lockedSessions(), [id]: sessionProof(token) };
+  const proofs = { ...lockedSessions(), [id]: proof };
   try {
     localStorage.setItem(SESSIONS_KEY, JSON.stringify(proofs));
   } catch {

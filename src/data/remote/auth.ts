@@ -59,10 +59,13 @@ export async function refresh(): Promise<void> {
 
 /**
  * Ends every session of the account, this one too; what this device keeps is `signOut`'s to wipe. The others
- * lock the member's data, or remove it where `removesData`.
+ * lock the member's data, or remove it where `removesData`. Returns what asks whether it is removed later.
  */
-export async function signOutEverywhere(removesData: boolean): Promise<void> {
-  await endingSessions(send("sign-out-everywhere", { body: { remove_data: removesData } }));
+export async function signOutEverywhere(removesData: boolean): Promise<string | undefined> {
+  const sending = send<{ proof?: string }>("sign-out-everywhere", {
+    body: { remove_data: removesData },
+  });
+  return (await endingSessions(sending)).proof;
 }
 
 /** Confirms the address that an email was sent to. Starts no session (T47). */

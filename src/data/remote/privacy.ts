@@ -11,10 +11,16 @@ export async function readErasure(): Promise<ErasureView> {
   return erasureAnswerSchema.parse(await send("account/erasure")).erasure;
 }
 
-/** Asks for it: every session of the account ends. @throws {RequestError} 409 `account_has_open_orders`. */
-export async function requestErasure(password: string): Promise<ErasureView> {
+/**
+ * Asks for it: every session of the account ends. `proof` asks later whether the account is deleted.
+ * @throws {RequestError} 409 `account_has_open_orders`.
+ */
+export async function requestErasure(
+  password: string,
+): Promise<ErasureView & { proof?: string | undefined }> {
   const answer = await endingSessions(send("account/erasure", { body: { password } }));
-  return erasureAnswerSchema.parse(answer).erasure;
+  const { erasure, proof } = erasureAnswerSchema.parse(answer);
+  return { ...erasure, proof };
 }
 
 export async function keepAccount(): Promise<void> {

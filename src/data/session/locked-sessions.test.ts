@@ -32,6 +32,12 @@ test("T705 whoever's data is locked, the phone keeps no token of theirs, and ask
   expect([lockedMembers(), lockedSessions()]).toEqual([[], {}]);
 });
 
+test("T709 a phone that was given no session to ask by asks nothing", async () => {
+  lockMember(THANDI, "");
+  expect(await unlockRemoved()).toEqual([]);
+  expect([asked, lockedMembers()]).toEqual([[], ["thandi"]]);
+});
+
 test("T705 who signs in while the phone asks keeps their data", async () => {
   lockMember(THANDI);
   onAsked = () => unlockMember("thandi");

@@ -11,7 +11,7 @@ export async function unlockRemoved(): Promise<string[]> {
   const sessions = lockedSessions();
   const asked = lockedMembers().map(async (userId) => {
     const token = sessions[userId];
-    const isGone = token !== undefined && (await isRemoved(token));
+    const isGone = token && (await isRemoved(token));
     if (!isGone || !lockedMembers().includes(userId)) return []; // who has signed in since has their data again
     unlockMember(userId);
     return [userId];

@@ -1,4 +1,4 @@
-import { unlockMember } from "@/data/core/locked-members";
+import { lockedMembers } from "@/data/core/locked-members";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { switchPushOff } from "@/data/device/push";
@@ -31,14 +31,20 @@ export async function leaveEndedSession(
   session: Session | null,
   tell: (notice: Toast | undefined) => void,
 ): Promise<Toast | undefined> {
-  const end = lastSessionEnd();
+  const end = endHere(session);
   if (session && end === "account_unknown") rememberLostAccount(session.user);
-  if (session && removesData(end)) unlockMember(session.user.id);
   if (isLocked()) tell(await noticeOf(end, 0));
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   await finishSignOut();
   return noticeOf(end, waiting ?? 0);
+}
+
+/** Why the session ended; what its member has just kept here is not removed, also where that request got no answer. */
+function endHere(session: Session | null): string {
+  const end = lastSessionEnd();
+  const isKept = session && removesData(end) && lockedMembers().includes(session.user.id);
+  return isKept ? "signed_out" : end;
 }
 
 async function countUnsentOf({ user }: Session): Promise<number> {

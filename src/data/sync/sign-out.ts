@@ -1,4 +1,4 @@
-import { lockedMembers, lockMember, unlockMember } from "@/data/core/locked-members";
+import { lockMember, unlockMember } from "@/data/core/locked-members";
 import {
   clearSession,
   getSession,
@@ -101,19 +101,15 @@ export async function applyChoice(
   choice: UnsentChoice,
   address: string,
   notice?: Toast,
+  proof?: string,
 ): Promise<void> {
   if (choice === "stay") return;
   const session = getSession();
-  if (session && choice === "keep") lockMember(session);
+  if (session && choice === "keep") lockMember(session, proof);
+  else if (session) unlockMember(session.user.id);
   leaving.set(true);
   clearSession();
   await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
-}
-
-/** Deletes all members' data on this device, also what is unsent. */
-export async function removeEverything(): Promise<void> {
-  for (const userId of lockedMembers()) unlockMember(userId);
-  await applyChoice("discard", "/");
 }
 
 /**

@@ -14,4 +14,8 @@ const erasureViewSchema = z.object({
 });
 export type ErasureView = z.infer<typeof erasureViewSchema>;
 
-export const erasureAnswerSchema = z.object({ erasure: erasureViewSchema });
+export const erasureAnswerSchema = z.object({
+  erasure: erasureViewSchema,
+  /** Where the request ended the caller's session: the proof of the next one (`sessionProof`). */
+  proof: z.optional(z.string()),
+});

@@ -1,7 +1,7 @@
 import { attempt } from "@/data/core/perform";
 import { refresh, resendConfirmation, signOutEverywhere } from "@/data/remote/auth";
 import { keepAccount } from "@/data/remote/privacy";
-import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
+import { endEverywhere } from "@/data/sync/end-everywhere";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
@@ -10,12 +10,9 @@ export function sendConfirmation() {
 }
 
 export function signOutOfEverything(removesData: boolean) {
-  return attempt(TOASTS.sign_out_everywhere_failed, async () => {
-    const choice = await askToSignOut(); // while what is unsent can still be sent
-    if (choice === "stay") return;
-    await signOutEverywhere(removesData);
-    await applyChoice(choice, "/");
-  });
+  return attempt(TOASTS.sign_out_everywhere_failed, () =>
+    endEverywhere(async () => ({ proof: await signOutEverywhere(removesData) })),
+  );
 }
 
 /** The member has changed their mind. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/core/session";
-import { removeEverything } from "@/data/sync/sign-out";
+import { removeEverything } from "@/data/sync/remove-everything";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { command } from "../core/http";
+import { nextProof } from "../core/session-end";
 import { forgetPhones } from "../push/phones";
 
 const signOutSchema = z.object({ remove_data: z.boolean(issue("body_invalid")) });
@@ -18,6 +19,6 @@ export const signOutEverywhere = command(
     user.refreshTokenKey();
     tx.save(user.ignoreUnchangedFields(true));
     forgetPhones(tx, caller.id);
-    return { signed_out: true };
+    return { signed_out: true, proof: nextProof(tx, caller.id) };
   },
 );

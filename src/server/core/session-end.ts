@@ -1,5 +1,5 @@
 import type { SessionEnd } from "@/domain/auth/session-end";
-import { provingPart } from "@/domain/auth/session-proof";
+import { provingPart, sessionProof } from "@/domain/auth/session-proof";
 import { now } from "./clock";
 import { endOfSession } from "./ended-sessions";
 import { isErasedAccount } from "./erased-list";
@@ -28,6 +28,14 @@ export function sessionEndOf(app: App, authorization: string): SessionEnd | null
     return Number(claims.exp) * 1000 > now() ? null : "expired";
   }
   return endOfSession(app, userId, isSignedWith) ?? (user ? null : endOfUnknown(app, userId));
+}
+
+/**
+ * What the caller's phone keeps of the account's next session, to hear of a removal after the one that it asked for
+ * itself (T709): it opens nothing.
+ */
+export function nextProof(app: App, userId: string): string {
+  return sessionProof(app.findRecordById("users", userId).newAuthToken());
 }
 
 /**

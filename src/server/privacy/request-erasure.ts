@@ -5,6 +5,7 @@ import { requireOwnPassword, requireStillSignedIn } from "../auth/own-password";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { type Caller, fail, inTransaction, query } from "../core/http";
 import { newRecord, setAll } from "../core/records";
+import { nextProof } from "../core/session-end";
 import { queueMail } from "../mail/outbox";
 import { forgetPhones } from "../push/phones";
 import { listRequest } from "./requested-list";
@@ -23,7 +24,7 @@ export const requestErasure = query(
       requireStillSignedIn({ app: tx, e, caller });
       request(tx, caller, now);
     });
-    return { erasure: erasureView(app, caller.id, now) };
+    return { erasure: erasureView(app, caller.id, now), proof: nextProof(app, caller.id) };
   },
 );
 

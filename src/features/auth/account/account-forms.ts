@@ -1,7 +1,7 @@
 import { perform } from "@/data/core/perform";
 import { changeEmail } from "@/data/remote/auth";
 import { requestErasure } from "@/data/remote/privacy";
-import { applyChoice, askToSignOut } from "@/data/sync/sign-out";
+import { endEverywhere } from "@/data/sync/end-everywhere";
 import { changeEmailSchema } from "@/domain/auth/credentials";
 import { ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { fill, TOASTS } from "@/domain/text/messages";
@@ -19,12 +19,12 @@ export function askForNewEmail(values: FormValues, sent: (email: string) => void
 
 /** Asks for the account to be deleted, and leaves this phone as every other one is left. */
 export function deleteAccount(values: FormValues) {
-  return perform(ownPasswordFormSchema, values, TOASTS.erasure_failed, async ({ password }) => {
-    const choice = await askToSignOut(); // while what is unsent can still be sent
-    if (choice === "stay") return;
-    const { due_at } = await requestErasure(password);
-    const { title, description } = TOASTS.erasure_requested;
-    const date = formatDay(momentOf(due_at));
-    await applyChoice(choice, "/", { title, description: fill(description, { date }) });
-  });
+  return perform(ownPasswordFormSchema, values, TOASTS.erasure_failed, ({ password }) =>
+    endEverywhere(async () => {
+      const { due_at, proof } = await requestErasure(password);
+      const { title, description } = TOASTS.erasure_requested;
+      const date = formatDay(momentOf(due_at));
+      return { proof, notice: { title, description: fill(description, { date }) } };
+    }),
+  );
 }

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { UnsentChoice } from "./sign-out";
+
+const phone = vi.hoisted(() => ({ choice: "keep", left: [] as unknown[] }));
+vi.mock("./sign-out", () => ({
+  askToSignOut: async () => phone.choice as UnsentChoice,
+  applyChoice: async (choice: UnsentChoice, _to: string, _notice: unknown, proof: string) =>
+    void phone.left.push([choice, proof]),
+}));
+vi.mock("@/data/session/worker-session", () => ({ dropWorkerSession: async () => {} }));
+vi.mock("@/data/device/push", () => ({ switchPushOff: async () => {} }));
+vi.mock("@/data/local/sign-out/wipe-device", () => ({ wipeDevice: async () => {} }));
+
+const user = { id: "thandi", email: "thandi@pantry.test", isAdmin: false, roles: [] };
+const token = `${btoa("{}")}.${btoa('{"exp":4102444800}')}.${"s".repeat(43)}`;
+const THANDI = { token, user: { ...user, isLeaving: false }, renewedAt: 0 };
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  });
+  vi.stubGlobal("location", { origin: "https://pantry.test" });
+  vi.stubGlobal("reportError", () => {});
+  vi.resetModules(); // the session is read when its module loads
+  Object.assign(phone, { choice: "keep", left: [] });
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => void vi.resetModules());
+
+async function signedIn() {
+  const { RequestError } = await import("../core/client");
+  const { clearSession, saveSession } = await import("../core/session");
+  const { lockedMembers, lockedSessions } = await import("../core/locked-members");
+  const { leaveEndedSession } = await import("./finish-sign-out");
+  const { endEverywhere } = await import("./end-everywhere");
+  saveSession("SIGNED_IN", THANDI);
+  const locks = () => [lockedMembers(), lockedSessions()];
+  return { RequestError, clearSession, leaveEndedSession, endEverywhere, locks };
+}
+
+test("T709 what a member keeps on this phone is asked after by the account's next session, not the one that ends", async () => {
+  const { endEverywhere, locks } = await signedIn();
+  await endEverywhere(async () => ({ proof: "of the next" }));
+  await endEverywhere(async () => ({ proof: undefined }));
+  expect(phone.left).toEqual([
+    ["keep", "of the next"],
+    ["keep", ""],
+  ]);
+  expect(locks()).toEqual([["thandi"], { thandi: "" }]);
+});
+
+test("T709 nothing is locked that its member discards", async () => {
+  const { endEverywhere, locks } = await signedIn();
+  phone.choice = "discard";
+  await endEverywhere(async () => ({ proof: undefined }));
+  expect([phone.left, locks()]).toEqual([[["discard", ""]], [[], {}]]);
+});
+
+test("T709 what is kept stays where the answer is lost, and the server refuses the session afterwards", async () => {
+  const { RequestError, clearSession, leaveEndedSession, endEverywhere, locks } = await signedIn();
+  const lost = new RequestError(0, { code: "no_answer" });
+  await expect(endEverywhere(() => Promise.reject(lost))).rejects.toBe(lost);
+  clearSession("data_removed");
+  const notice = await leaveEndedSession(THANDI, () => {});
+  expect(locks()).toEqual([["thandi"], { thandi: "" }]);
+  expect(notice?.description).toContain("Your data is locked on this phone");
+});
+
+test("T709 a refusal leaves nothing locked", async () => {
+  const { RequestError, endEverywhere, locks } = await signedIn();
+  const refusal = new RequestError(429, { code: "too_many_requests" });
+  await expect(endEverywhere(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect([phone.left, locks()]).toEqual([[], [[], {}]]);
+});
