@@ -122,8 +122,11 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   expect(new URL(page.url()).hash, "T49 the token leaves the address").toBe("");
   await page.getByLabel("New password", { exact: true }).fill("another good password");
   await test.step("F265, F268 the link works once, and its answer is lost: pressed again, it is done", async () => {
+    await page.evaluate(() => localStorage.setItem("pantry-device", "the mark of this phone"));
+    const sent = page.waitForRequest("**/api/app/password/reset");
     await loseAnswer(page, "**/api/app/password/reset");
     await page.getByRole("button", { name: "Save new password" }).click();
+    expect((await sent).headers()["x-device"], "T710").toBe("the mark of this phone");
     await expectNoAnswer(page);
     await page.getByRole("button", { name: "Save new password" }).click();
     await expectToast(page, "Password changed");

@@ -469,6 +469,43 @@ describe("T77 an account that another person made at one's address", () => {
     await isEnded(reset);
   });
 
+  test("T710 a reset of an unconfirmed account says what it removes, and keeps an order whose reference was shown", async () => {
+    const holder = await squatted();
+    const order = sql<{ id: string }>(
+      server,
+      `SELECT id FROM orders WHERE user_id = '${holder.id}'`,
+    )[0];
+    accepted(await shopping(server, shopper(holder)).budget(order?.id ?? "", 50_000));
+    await post(server, "/api/app/password/forgot", { email: holder.email });
+    const token = await tokenTo(holder.email, "new password");
+    const { text } = await mail.waitForMail(holder.email, "new password");
+    expect(text).toContain("may remove the name, addresses and basket in your account");
+    expect(text).toMatch(/confirm your email first:\s\S+\/confirm-email#token=/);
+    await post(server, "/api/app/password/reset", { token, password: "the owner's own" });
+    expect(left(holder)).toEqual({ ...nothing, orders: 1, baskets: 1 });
+  });
+
+  test("T710 who chooses a new password on a device that the account knows keeps what is theirs, T77 and no other device does", async () => {
+    for (const isKnown of [true, false]) {
+      const holder = await squatted();
+      const stranger = isKnown ? holder : await signUp(server);
+      const signedIn = await post(server, "/api/collections/users/auth-with-password", {
+        identity: stranger.email,
+        password: stranger.password,
+      });
+      const headers = { "X-Device": signedIn.headers.get("X-Device") ?? "" };
+      expect(headers["X-Device"]).not.toBe("");
+      await post(server, "/api/app/password/forgot", { email: holder.email });
+      const token = await tokenTo(holder.email, "new password");
+      const body = { token, password: "the owner's own" };
+      accepted(await post(server, "/api/app/password/reset", body, { headers }));
+      const kept = { addresses: 1, orders: 1, baskets: 1, name: "Mallory" };
+      expect(left(holder)).toMatchObject(isKnown ? { ...kept, phones: 0 } : nothing);
+      const { body: answer } = await get(server, "/api/app/session", { as: holder.pb });
+      expect(answer.reason).toBe(isKnown ? "password_changed" : "account_claimed");
+    }
+  });
+
   test("a reset of a confirmed account ends its push phones and keeps what is its member's", async () => {
     const member = await squatted();
     confirm(member);
@@ -476,6 +513,8 @@ describe("T77 an account that another person made at one's address", () => {
     const token = await tokenTo(member.email, "new password");
     await post(server, "/api/app/password/reset", { token, password: "the owner's own" });
     expect(left(member)).toMatchObject({ phones: 0, orders: 1, name: "Mallory" });
+    const { text } = await mail.waitForMail(member.email, "new password");
+    expect(text).not.toContain("remove");
   });
 });
 

@@ -99,7 +99,7 @@ export async function forgotPassword(email: string): Promise<number> {
 /** Sets the password that a mailed link was asked for, ends every older session and signs in. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   const body = { token, password, ...(await heldPhone()) };
-  const sending = send<SignedIn>("password/reset", { body });
+  const sending = send<SignedIn>("password/reset", { body, headers: deviceHeader() });
   const email = String(tokenClaims(token).email);
   const link = { token, email, password, usedCode: "link_invalid" };
   await begin("PASSWORD_RECOVERY", await byLink(link, sending));

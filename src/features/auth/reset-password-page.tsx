@@ -89,7 +89,10 @@ export function NewPassword({ token }: { token: string }) {
     [navigate],
   );
   return (
-    <AuthPage title="Choose a new password" lead="We'll sign you out on every other device.">
+    <AuthPage
+      title="Choose a new password"
+      lead="We'll sign you out on every other device. If you never confirmed your email, we may also remove the name, addresses and basket in your account."
+    >
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />
         <form {...form} className="grid gap-5">

@@ -7,32 +7,44 @@ import { forgetPhones } from "../push/phones";
 import { isProven } from "./account";
 import { forgetSignInTries } from "./sign-in-tries";
 
+interface InHand {
+  /** Whether this device shows that the account's holder opened the link. */
+  readonly isHolder?: boolean;
+  readonly heldSecret?: string | undefined;
+}
+
 /**
  * Removes everything of the account's former holder, when its owner takes it over by a link: sessions,
  * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more but
  * the one in hand, whose secret is given.
- * Where the address was never confirmed, what they began in its owner's name is deleted as well. Orders that
- * were placed stay. Saves the user.
+ * Where the address was never confirmed and the holder may be another person, what they began in its owner's name is
+ * deleted as well. Orders that were placed, or may be paid already, stay. Saves the user.
  */
-export function endFormerHolder(tx: App, user: RecordModel, now: number, heldSecret = ""): void {
+export function endFormerHolder(
+  tx: App,
+  user: RecordModel,
+  now: number,
+  { isHolder = false, heldSecret = "" }: InHand = {},
+): void {
   const stored = findOrNull(tx, "users", user.id);
-  const wasProven = stored !== null && isProven(stored);
-  noteSessionsEnded(tx, user.id, wasProven ? "password_changed" : "account_claimed", now);
-  if (!wasProven) forgetUnproven(tx, user.id, now);
+  const isOwners = isHolder || (stored !== null && isProven(stored));
+  noteSessionsEnded(tx, user.id, isOwners ? "password_changed" : "account_claimed", now);
+  if (!isOwners) forgetUnproven(tx, user.id, now);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id, heldSecret);
   forgetSignInTries(tx, user.email());
 }
 
-const PLACED = `(submitted_at != '' OR proof_channel != '' OR payment_reference IN
+/** With a budget, the total, the reference and our bank details were on the screen. */
+const MAY_BE_PAID = `(order_budget > 0 OR submitted_at != '' OR proof_channel != '' OR payment_reference IN
   (SELECT payment_reference FROM payment_proofs WHERE user_id = {:userId}))`;
 
 /** A planted name, address or draft would have the owner's groceries delivered to another person (T77). */
 function forgetUnproven(tx: App, userId: string, now: number): void {
   const run = (sql: string) => execute(tx, sql, { userId, now: momentText(now) });
   run(
-    `UPDATE orders SET ${MEMBER_TABLES.orders?.left} WHERE user_id = {:userId} AND NOT ${PLACED}`,
+    `UPDATE orders SET ${MEMBER_TABLES.orders?.left} WHERE user_id = {:userId} AND NOT ${MAY_BE_PAID}`,
   );
   run("UPDATE orders SET delivery_address_id = '' WHERE user_id = {:userId}");
   run("UPDATE profiles SET full_name = '', phone = '' WHERE id = {:userId}");

@@ -5,9 +5,10 @@ const ID_LENGTH = 20;
 
 /**
  * The id of the device that a request comes from, where the account signed in on it since its sessions
- * last ended; else empty. It opens nothing: it only has a count of tries of its own (T80).
+ * last ended; else empty. It opens nothing: it has a count of tries of its own (T80), and with an emailed link says that
+ * holder and owner of an account are one person (T710).
  */
-function knownDevice(e: RequestEvent, user: RecordModel | null): string {
+export function knownDevice(e: RequestEvent, user: RecordModel | null): string {
   const [id = "", signed = ""] = e.request.header.get(HEADER).split(".");
   return user && id.length === ID_LENGTH && $security.equal(signed, signatureOf(user, id))
     ? id

@@ -87,12 +87,15 @@ export const ACCOUNT_MAILS: Composers<
       paragraphs: [
         "We received a request for a new password for your account.",
         "When you choose a new password, we'll sign you out on all devices.",
+        ...(isProven(user) ? [] : [REMOVES_UNPROVEN]),
       ],
       action: link(
         "Choose a new password",
         `/reset-password#token=${user.newPasswordResetToken()}`,
       ),
-      note: "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change.",
+      note: isProven(user)
+        ? "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change."
+        : `The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change. To keep what is in your account, confirm your email first: ${confirmationLink(user).url}`,
     };
   },
 
@@ -157,6 +160,9 @@ export const ACCOUNT_MAILS: Composers<
     };
   },
 };
+
+const REMOVES_UNPROVEN =
+  "You haven't confirmed your email yet, so someone else may have used it. Choosing a new password may remove the name, addresses and basket in your account. Orders you've placed stay.";
 
 const WRITTEN_ANSWER =
   "After that day we won't have your email, so this is our written answer to your request.";
