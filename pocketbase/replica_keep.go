@@ -36,7 +36,7 @@ const (
 )
 
 // keptRegisters are the folders of the data folder's backups/ that a restore leaves alone (docs/restore.md).
-var keptRegisters = []string{"backups/erased", "backups/ended", "backups/revoked", "backups/former-staff", "backups/requested"}
+var keptRegisters = []string{"backups/erased", "backups/ended", "backups/revoked", "backups/former-staff", "backups/requested", "backups/deactivated"}
 
 // A keeper runs beside the server and Litestream. It copies files, gives a sign of life, ends when another machine
 // has taken over, and writes what the server shows of the replica.

@@ -49,8 +49,8 @@ const FOREVER_MS = 2 ** 31 - 1;
 /** So long a take-over waits for the follower's next step, before it restores the whole database. */
 const REACHES_WITHIN_MS = 8_000;
 
-/** The registers whose entries go when a person is invited again: older ones here would remove them. */
-const ROLE_REGISTERS = ["revoked", "former-staff"];
+/** The registers whose entries go when a person is invited again, or let back in: older ones here would end that. */
+const LIFTED_REGISTERS = ["revoked", "former-staff", "deactivated"];
 
 /** @typedef {import("./replica.mjs").Owner} Owner */
 /** @typedef {import("./replica.mjs").Look} Look */
@@ -344,7 +344,7 @@ async function takeOver(options, files, plan, follower = null) {
   rmSync(restoreFolder(dataDir), { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true, mode: 0o700 });
   const registers = join(files.members, "backups");
-  for (const name of ROLE_REGISTERS) {
+  for (const name of LIFTED_REGISTERS) {
     rmSync(join(dataDir, "backups", name), { recursive: true, force: true });
   }
   if (existsSync(registers)) cpSync(registers, join(dataDir, "backups"), { recursive: true });

@@ -190,8 +190,10 @@ test("F225 a start in the middle of a take-over neither serves nor deletes, and 
   owned({ ...SECOND, machine: "this one" });
   put(replica, "files/storage/proofs/1/slip.jpg", "slip");
   put(project.dataDir, "backups/replica-machine", "this one");
-  put(replica, "files/backups/former-staff/one", "buyer");
-  put(project.dataDir, "backups/former-staff/two", "buyer"); // invited again since
+  for (const register of ["former-staff", "deactivated"]) {
+    put(replica, `files/backups/${register}/one`, "buyer");
+    put(project.dataDir, `backups/${register}/two`, "buyer"); // invited again since, or let back in
+  }
   const plan = { from: "h1", history: "h2", isSilent: true };
   put(project.dataDir, ".standby/plan.json", JSON.stringify(plan));
   const start = project.start(env);
@@ -204,5 +206,7 @@ test("F225 a start in the middle of a take-over neither serves nor deletes, and 
   const slip = "storage/proofs/1/slip.jpg";
   expect(readFileSync(join(project.dataDir, slip), "utf8")).toBe("slip");
   expect(existsSync(join(replica, "files", slip))).toBe(true);
-  expect(readdirSync(join(project.dataDir, "backups/former-staff"))).toEqual(["one"]);
+  for (const register of ["former-staff", "deactivated"]) {
+    expect(readdirSync(join(project.dataDir, "backups", register))).toEqual(["one"]);
+  }
 });

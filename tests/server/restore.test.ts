@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
@@ -10,6 +10,7 @@ import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
 import { DAY_MS } from "@/domain/time/durations";
+import type { UserView } from "@/domain/users/responses";
 import { NumberedPhone } from "../support/late-requests";
 import { giveCredit } from "../support/ledger";
 import { commandOf, sendCommand } from "../support/member-commands";
@@ -742,6 +743,44 @@ describe("F81 a restored backup undoes neither a revoked admin nor a request to 
     expect(await ask(await again(asks), "account/erasure/keep")).toBe("");
     await server.restart();
     expect(await dueOf(asks), "a later start asks for nothing").toBe("");
+    backup.remove();
+  });
+
+  test("T711 an account that was deactivated since is closed again, unless it was reactivated since", async () => {
+    const admin = await makeAdmin(server);
+    const as = { token: admin.pb.authStore.token };
+    const [closed, opened] = [await signUp(server), await signUp(server)];
+    const backup = await makeBackup(server);
+    const act = async (path: string, { id }: Person) => {
+      const body = { user_id: id, ...(path === "deactivate" && { reason: "Not their deposits" }) };
+      return accepted(await call<{ user: UserView }>(server, as, `admin/users/${path}`, body)).user;
+    };
+    const { deactivated_at } = await act("deactivate", closed);
+    await act("deactivate", opened);
+    await act("reactivate", opened);
+    await backup.restore();
+    const phone = await call(server, { token: closed.pb.authStore.token }, "session");
+    expect(phone).toMatchObject({ status: 401, body: { reason: "deactivated" } });
+    await expect(signIn(server, closed.email, closed.password)).rejects.toMatchObject({
+      response: { code: "account_deactivated" },
+    });
+    await signIn(server, opened.email, opened.password);
+    const shown = accepted(
+      await call<{ user: UserView }>(server, as, `admin/users/${closed.id}`),
+    ).user;
+    expect(shown).toMatchObject({
+      deactivated_at,
+      deactivated_by: admin.email,
+      deactivated_reason: "The reason was lost when a backup was restored.",
+    });
+    const register = join(server.dataDir, "backups/deactivated");
+    expect(readdirSync(register)).toEqual([closed.id]);
+    rmSync(register, { recursive: true }); // as if a crash had kept it out of the list
+    await server.restart();
+    expect(readdirSync(register)).toEqual([closed.id]);
+    await act("reactivate", closed);
+    await server.restart();
+    await signIn(server, closed.email, closed.password);
     backup.remove();
   });
 

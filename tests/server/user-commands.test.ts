@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { UserView } from "@/domain/users/responses";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -185,6 +187,9 @@ describe("notes", () => {
     expect(download).toContain(secret);
     expect(download).not.toContain(admin.id);
 
+    await act("deactivate", { user_id: who.id, reason: secret });
+    const register = join(server.dataDir, "backups/deactivated", who.id);
+    expect(existsSync(register)).toBe(true);
     const asked = await act("erasure", { user_id: who.id });
     expect(asked.body.user).toMatchObject({ erasure_by_admin: true });
     expect(asked.body.user.erasure_due_at).not.toBe("");
@@ -195,6 +200,7 @@ describe("notes", () => {
     await (await server.asSuperuser()).crons.run("erase-due-members");
     const left = `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`;
     await expect.poll(() => value(server, left)).toBe(0);
+    await expect.poll(() => existsSync(register)).toBe(false);
     const search = await call(server, as(admin), `admin/users?q=${who.words[0]}`);
     expect(search.body).toMatchObject({ rows: [], found: 0 });
     expect(auditOf(who.id).map(({ action }) => action)).toContain("note.added");

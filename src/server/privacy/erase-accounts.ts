@@ -1,13 +1,12 @@
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
-import { forgetEndedKeys } from "../core/ended-list";
 import { noteErased } from "../core/erased-list";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { eraseMember } from "./erase-member";
 import { forgetInLogs } from "./forget-in-logs";
+import { forgetInRegisters } from "./forget-registers";
 import { wordsOf } from "./personal-identifiers";
-import { forgetRequest } from "./requested-list";
 
 /** How long an erasure tries to empty a log that another checkpoint holds. */
 const PATIENCE_MS = 60_000;
@@ -33,8 +32,7 @@ export function eraseAccounts(app: App, requests: readonly FindRequest[], at: nu
     });
     if (!userId) continue;
     noteErased(app, userId, at);
-    forgetEndedKeys(app, userId);
-    forgetRequest(app, userId);
+    forgetInRegisters(app, userId);
     forgetInLogs(app, words);
     erased++;
   }

@@ -4,7 +4,6 @@ import { momentText } from "@/domain/time/sa-time";
 import { isProven } from "../auth/account";
 import { queueConfirmation } from "../auth/resend-confirmation";
 import { now } from "../core/clock";
-import { forgetEndedKeys } from "../core/ended-list";
 import { inTransaction } from "../core/http";
 import { dueUpTo } from "../core/job-runs";
 import { findOrNull } from "../core/records";
@@ -12,6 +11,7 @@ import { settings } from "../core/settings";
 import { exists, selectAll } from "../core/sql";
 import { eraseMember } from "./erase-member";
 import { forgetInLogs } from "./forget-in-logs";
+import { forgetInRegisters } from "./forget-registers";
 import { wordsOf } from "./personal-identifiers";
 
 const MONTH = 30 * DAY_MS;
@@ -77,7 +77,7 @@ function forget(app: App, id: string, old: string): boolean {
     eraseMember(tx, user);
   });
   if (words.length === 0) return false;
-  forgetEndedKeys(app, id);
+  forgetInRegisters(app, id);
   forgetInLogs(app, words);
   return true;
 }

@@ -20,6 +20,7 @@ import { requestAgain } from "../privacy/request-again";
 import { ensurePushKey } from "../push/signature";
 import { printMissingDeliveries } from "../schedules/coming";
 import { loadSettings } from "../settings/stored-settings";
+import { deactivateAgain } from "../users/deactivate-again";
 
 /** Runs after the migrations at every start, before the first request: what may drift is put right here. */
 export function startUp(app: App): void {
@@ -39,6 +40,7 @@ export function startUp(app: App): void {
   requestAgain(app);
   endAgain(app);
   revokeAgain(app);
+  deactivateAgain(app);
   requeueInterruptedMail(app);
   ensurePushKey(app);
   ensureDoctorKey(app);

@@ -2,9 +2,9 @@ import { momentText } from "@/domain/time/sa-time";
 import { deactivateSchema, memberSchema } from "@/domain/users/requests";
 import { adminRoleOf } from "../auth/admin-role";
 import { audit } from "../core/audit";
-import { noteSessionsEnded } from "../core/ended-sessions";
 import { command, fail } from "../core/http";
-import { forgetPhones } from "../push/phones";
+import { closeAccount } from "./close-account";
+import { forgetDeactivation } from "./deactivated-list";
 import { findMember, userView } from "./user-view";
 
 /**
@@ -23,22 +23,8 @@ export const deactivate = command(
       if (!isRepeated) fail(409, "already_deactivated", {}, { user: before });
       return { user: before };
     }
-    const deactivated_at = momentText(now);
-    noteSessionsEnded(tx, user.id, "deactivated", now);
-    user.set("deactivated_at", deactivated_at);
-    user.refreshTokenKey();
-    tx.save(user.ignoreUnchangedFields(true));
-    forgetPhones(tx, user.id);
-    audit(tx, {
-      at: now,
-      actorId: caller.id,
-      action: "member.deactivated",
-      collection: "users",
-      recordId: user.id,
-      before: { deactivated_at: "" },
-      after: { deactivated_at },
-      reason: body.reason,
-    });
+    const { reason } = body;
+    closeAccount(tx, user, { at: momentText(now), by: caller.id, reason }, now);
     return { user: userView(tx, user.id, now) };
   },
 );
@@ -52,6 +38,7 @@ export const reactivate = command(
     if (deactivated_at === "") {
       return fail(409, "already_reactivated", {}, { user: userView(tx, user.id, now) });
     }
+    forgetDeactivation(tx, user.id);
     user.set("deactivated_at", "");
     tx.save(user.ignoreUnchangedFields(true));
     audit(tx, {
