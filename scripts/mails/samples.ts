@@ -61,7 +61,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   ledger_difference: { found: ["transfers that make or lose money"] },
   policy_change: { version_id: IDS.policy },
   newsletter_confirm: { subscriber_id: IDS.subscriber },
-  newsletter_leave: { subscriber_id: IDS.subscriber },
+  newsletter_leave: { subscriber_id: IDS.subscriber, was_confirmed: true },
   order_received: order,
   proof_received: order,
   payment_verified: { ...order, amount: 155_900 },

@@ -93,7 +93,7 @@ describe("a mail", () => {
     expect([...mailsTo(early.email), ...mailsTo(late.email)]).toEqual([]);
   });
 
-  test("to a member leaves before those that anyone can have sent to strangers, F309 and before those to many", async () => {
+  test("to a member leaves before those that anyone can have sent to strangers, T712 also by an account of theirs, F309 and before those to many", async () => {
     mail.setMode("refuse"); // as above
     const member = await signUp(server);
     const pb = await server.asSuperuser();
@@ -106,9 +106,23 @@ describe("a mail", () => {
          '$.unspent', 0, '$.credit', 0, '$.saved', 0) WHERE event_id = '${id}';
        DELETE FROM mail_outbox WHERE event = 'membership_started' AND "to" = '${buyer.email}'`,
     );
-    const strangers = [(await signUp(server)).email, (await signUp(server)).email];
+    const squatter = await signUp(server);
+    const mover = await signUp(server);
+    const strangers = [squatter.email, mover.email];
     const reader = `${randomUUID()}@strangers.test`;
     await post(server, "/api/app/newsletter", { email: reader, website: "" });
+    const moved = `${randomUUID()}@strangers.test`;
+    const move = { email: moved, password: mover.password };
+    await post(server, "/api/app/email/change", move, { as: mover.pb });
+    await post(
+      server,
+      "/api/app/account/erasure",
+      { password: squatter.password },
+      { as: squatter.pb },
+    );
+    const unproven = makeShopper(server);
+    sql(server, `UPDATE users SET verified = 0 WHERE id = '${unproven.id}'`);
+    await placeOrder(server, unproven);
     await post(server, "/api/app/password/forgot", { email: member.email });
     const dueAt = (minutes: number, emails: readonly string[]) =>
       sql(
@@ -116,19 +130,20 @@ describe("a mail", () => {
         `UPDATE mail_outbox SET last_error = '', due_at = '${new Date(Date.now() - minutes * MINUTE).toISOString().replace("T", " ")}'
          WHERE "to" IN ('${emails.join("', '")}')`,
       );
-    dueAt(2, [...strangers, reader, buyer.email]);
+    dueAt(2, [...strangers, reader, moved, unproven.email, buyer.email]);
     dueAt(1, [member.email]);
     mail.setMode("ok");
     const known = mail.mails.length;
     await sendDueMail(server);
-    const others = [...strangers, reader];
+    const others = [...strangers, reader, moved];
     for (const email of others) await mail.waitForMail(email, "onfirm");
+    await mail.waitForMail(squatter.email, "delete your account");
+    await mail.waitForMail(unproven.email, "We received your order");
     await mail.waitForMail(buyer.email, "We bought your groceries");
     await mail.waitForMail(member.email, "new password");
     const sent = mail.mails.slice(known).map(({ to }) => to);
-    expect(sent.find((to) => [...others, buyer.email, member.email].includes(to))).toBe(
-      member.email,
-    );
+    const all = [...others, unproven.email, buyer.email, member.email];
+    expect(sent.find((to) => all.includes(to))).toBe(member.email);
   });
 
   test("whose account is confirmed before it is due is not sent", async () => {

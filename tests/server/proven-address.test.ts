@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { UNPROVEN_MAILS_PER_DAY } from "@/domain/limits/limits";
 import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -340,6 +341,52 @@ describe("T76 an unconfirmed address", () => {
     ).toEqual(["sent", "sent", "over_limit", "over_limit"]);
     const bell = `SELECT COUNT(*) FROM notifications WHERE user_id = '${squatter.id}'`;
     expect(value(server, bell), "four orders and a membership").toBe(5);
+  });
+
+  test("T712 of all of them together gets a bounded number a day, which keeps back no reset, no decision and nobody who has confirmed", async () => {
+    const unproven = await signUp(server);
+    const proven = await signUp(server);
+    confirm(proven);
+    const reader = newAddress();
+    await post(server, "/api/app/newsletter", { email: reader, website: "" });
+    sql(
+      server,
+      `UPDATE newsletter_subscribers SET confirmed_at = subscribed_at WHERE email = '${reader}';
+       UPDATE mail_outbox SET sent_at = queued_at WHERE sent_at = '';
+       DELETE FROM mail_outbox WHERE event_id = 'flood';
+       INSERT INTO mail_outbox (id, "to", mailbox, event, event_id, data, due_at, queued_at, sent_at)
+       SELECT 'flood-' || value, value || '@flood.test', value || '@flood.test', 'newsletter_confirm', 'flood', '{}', at, at, at
+       FROM generate_series(1, ${UNPROVEN_MAILS_PER_DAY}), (SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at)`,
+    );
+    const order = await placeOrderAs(unproven);
+    const resent = await post(server, "/api/app/confirm-email/resend", {}, { as: unproven.pb });
+    expect(resent).toMatchObject({ status: 429, body: { code: "too_many_emails" } });
+    const change = { email: newAddress(), password: proven.password };
+    expect(await post(server, "/api/app/email/change", change, { as: proven.pb })).toMatchObject({
+      status: 429,
+      body: { code: "too_many_emails" },
+    });
+    expect(queuedTo((await signUp(server)).email)).toEqual([]);
+    const told = await call<{ order: OrderView }>(server, shopper(unproven), `orders/${order.id}`);
+    expect(accepted(told).order.email).toBe("over_limit");
+    await post(server, "/api/app/password/forgot", { email: unproven.email });
+    const judge = deciding(server, makeShopper(server, { admin: true }));
+    accepted(await judge.verifyOrder(order));
+    expect(queuedTo(unproven.email)).toEqual([
+      "confirm_email",
+      "password_reset",
+      "payment_verified",
+    ]);
+    await placeOrderAs(proven);
+    expect(queuedTo(proven.email)).toContain("order_received");
+    await post(server, "/api/app/newsletter/leave", { email: reader, website: "" });
+    expect(queuedTo(reader)).toEqual(["newsletter_confirm", "newsletter_leave"]);
+    sql(
+      server,
+      `UPDATE mail_outbox SET queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE event_id = 'flood'`,
+    );
+    expect(queuedTo((await signUp(server)).email)).toEqual(["confirm_email"]);
+    sql(server, "DELETE FROM mail_outbox WHERE event_id = 'flood'");
   });
 
   test("gets the email of an order without a word that a member typed, with the link to confirm", async () => {

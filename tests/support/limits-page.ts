@@ -318,6 +318,7 @@ What a request may cost. The figures are in \`src/server/routes.ts\` and \`limit
 | Answers above 64 kB that wait for their clients | 16 of a member, 256 of an address, 1 024 in all | the oldest ends: visitors' first, then of the address that has the most |
 | All bodies and answers in files together | 256 MB of an address, 1 GB in all | 503 \`server_busy\` |
 | Connections | 512 of an address, 1 024 of an IPv6 /48, 4 096 in all (behind a proxy: in all alone) | the one that rested longest is closed, in all of the network that has the most |
+| Emails to addresses that nobody has confirmed | ${most.UNPROVEN_MAILS_PER_DAY} in 24 hours, all together; password resets and what an admin decides aside | no email is queued: the app says so, or 429 \`too_many_emails\` |
 | Rows in the log | 60 refusals of each kind and 600 successes a minute | not kept |
 
 Rows are what one request reads or leaves behind, for each member where nothing else is said. What a visitor

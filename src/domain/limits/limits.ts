@@ -27,6 +27,8 @@ export const NOTIFICATIONS_KEPT = 500;
 export const PUSH_PHONES_MAX = 10;
 /** In one push: more at once is a list, which the bell has. */
 export const PUSH_NEWS_MAX = 3;
+/** Emails in 24 hours to all addresses together that nobody has confirmed, but resets and what an admin decides. */
+export const UNPROVEN_MAILS_PER_DAY = 2_000;
 /** How often reminders may be asked for in 24 hours: each time is a row that says so. */
 export const CONSENTS_PER_DAY = 20;
 /** Feedback of one member, or of a visitor's network, before each has to wait. */

@@ -230,7 +230,7 @@ export const MESSAGES = {
   export_cut: "The file didn't arrive complete. Please try again.",
   too_many_attempts: "Too many attempts. Please wait a minute and try again.",
   already_asked: "This was already asked for. Please wait before you ask again.",
-  too_many_emails: "We've sent too many emails to this address today. Please try again tomorrow.",
+  too_many_emails: "We can't send more emails to this address today. Please try again tomorrow.",
   too_many_new_emails: "You asked for too many email changes today. Please try again tomorrow.",
   email_unconfirmed: "Please confirm your email first.",
   not_found: "Not found",

@@ -68,7 +68,11 @@ export interface MailEvents
   /** What an admin wrote to several members. */
   member_message: { readonly message_id: string };
   newsletter_confirm: { readonly subscriber_id: string };
-  newsletter_leave: { readonly subscriber_id: string };
+  newsletter_leave: {
+    readonly subscriber_id: string;
+    /** Whether its reader has confirmed the address. */
+    readonly was_confirmed: boolean;
+  };
 }
 
 export type MailEvent = keyof MailEvents;

@@ -4,6 +4,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { isProvenAddress } from "../auth/account";
 import { selectFirst } from "../core/sql";
 import type { MailEvent } from "./mail-events";
+import { isWithinUnprovenOfAll, listOf } from "./to-unproven";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
@@ -68,7 +69,9 @@ export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: 
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
   const ofRole = ROLE_EVENTS.find(({ events }) => events.includes(event));
   if (ofRole) return sent(oneOf(ofRole.events)) < ofRole.limit;
-  if (!wasProven && !isProvenAddress(app, to)) return isWithinUnproven(event, sent);
+  if (!wasProven && !isProvenAddress(app, to)) {
+    return isWithinUnproven(event, sent) && isWithinUnprovenOfAll(app, event, now);
+  }
   if (SECURITY_EVENTS.includes(event)) return true;
   if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
   if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;
@@ -85,7 +88,7 @@ function isWithinUnproven(event: MailEvent, sent: (filter: string) => number): b
 }
 
 function oneOf(events: readonly MailEvent[]): string {
-  return `event IN (${events.map((event) => `'${event}'`).join(", ")})`;
+  return `event IN ${listOf(events)}`;
 }
 
 function countOf(app: App, mailbox: string, filter: string, now: number): number {

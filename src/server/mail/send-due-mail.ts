@@ -2,7 +2,7 @@ import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-s
 import { HOUR_MS, MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
-import { findRecords } from "../core/records";
+import { findFirstWhere, findRecords } from "../core/records";
 import { settings } from "../core/settings";
 import { execute } from "../core/sql";
 import { printBelow } from "../core/terminal";
@@ -10,16 +10,15 @@ import { SINCE_LAST_SENT } from "./bulk-mail";
 import type { Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
+import { BY_ANYONE, IS_BY_UNPROVEN, listOf } from "./to-unproven";
 
 const RUN_TIME = 45_000;
-/** The part of a run that leaves out the emails of `SECOND`. */
+/** The part of a run that leaves out those that wait for the second pass. */
 const FIRST_PASS = 30_000;
-/** They must not delay any other email: anyone can have these sent to any address. */
-const BY_ANYONE: readonly MailEvent[] = ["confirm_email", "newsletter_confirm", "newsletter_leave"];
-/** Nor these, which leave for many members at once. */
+/** These leave for many members at once. */
 const TO_MANY: readonly MailEvent[] = ["order_closed", "policy_change", "member_message"];
-const SECOND = [...BY_ANYONE, ...TO_MANY];
-const NOT_SECOND = SECOND.map((event) => `event != '${event}'`).join(" && ");
+/** What can be sent to strangers must not delay any other email, nor what leaves for many. */
+const NOT_SECOND = `event NOT IN ${listOf([...BY_ANYONE, ...TO_MANY])} AND NOT ${IS_BY_UNPROVEN}`;
 const MAX_FAILURES_IN_A_RUN = 5;
 /** As long as a row is one run's: a run that died or hangs loses it after that. */
 const LEASE = 15 * MINUTE_MS;
@@ -78,7 +77,7 @@ function endRun(app: App, startedAt: number): void {
 function sendUntilDone(app: App): void {
   const startedAt = Date.now();
   const fresh = `attempts < ${MAIL_TRIES_MAX}`;
-  const first = { which: `${fresh} && ${NOT_SECOND}`, until: startedAt + FIRST_PASS };
+  const first = { which: `${fresh} AND ${NOT_SECOND}`, until: startedAt + FIRST_PASS };
   const failures = sendPass(app, first, MAX_FAILURES_IN_A_RUN);
   const rest = { which: fresh, until: startedAt + RUN_TIME };
   sendPass(app, rest, MAX_FAILURES_IN_A_RUN - failures);
@@ -93,25 +92,21 @@ interface Pass {
 function sendPass(app: App, { which, until }: Pass, failuresMax: number): number {
   let failures = 0;
   while (Date.now() < until && failures < failuresMax) {
-    const row = dueRows(app, which, 1)[0];
+    const row = nextDue(app, which);
     if (!row) break;
     if (claim(app, row) && !send(app, row)) failures++;
   }
   return failures;
 }
 
-function dueRows(app: App, more: string, limit: number): RecordModel[] {
+function nextDue(app: App, which: string): RecordModel | null {
+  const due = `sent_at = '' AND due_at <= {:now} AND due_at > {:stale}`;
+  return findFirstWhere(app, "mail_outbox", `${due} AND ${which} ORDER BY due_at`, dueBy());
+}
+
+function dueBy() {
   const at = now();
-  return findRecords(
-    app,
-    "mail_outbox",
-    `sent_at = '' && due_at <= {:now} && due_at > {:stale} && ${more}`,
-    {
-      params: { now: momentText(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
-      sort: "due_at",
-      limit,
-    },
-  );
+  return { now: momentText(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) };
 }
 
 /** Takes the row for this run, so that of two runs at once one sends it. */
@@ -215,7 +210,9 @@ function write(
 
 /** The links of mails that cannot be sent, once each; the mails stay in the outbox. */
 function printDueLinks(app: App): void {
-  for (const row of dueRows(app, "last_error = ''", 100)) {
+  const unprinted = `sent_at = '' && due_at <= {:now} && due_at > {:stale} && last_error = ''`;
+  const rows = { params: dueBy(), sort: "due_at", limit: 100 };
+  for (const row of findRecords(app, "mail_outbox", unprinted, rows)) {
     const mail = compose(app, row);
     if (settings.logsAsJson) {
       printBelow("An email is waiting to send:", `set SMTP_URL (${row.getString("event")}).`);

@@ -22,7 +22,7 @@ export const sendLeaveLink = command(
         userId: "",
         event: "newsletter_leave",
         eventId: String(now),
-        data: { subscriber_id: row.id },
+        data: { subscriber_id: row.id, was_confirmed: row.getString("confirmed_at") !== "" },
         dueAt: now,
       });
     }

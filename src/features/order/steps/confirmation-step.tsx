@@ -28,8 +28,8 @@ const EMAILED = {
     "We're emailing you about this order. If you've confirmed your email, your order details are in it. ",
   over_limit: (
     <>
-      We haven't emailed you about this order: we've sent as many emails to your address today as we
-      allow. Everything is here. If your email isn't confirmed yet,{" "}
+      We haven't emailed you about this order: we can't send more emails to your address today.
+      Everything is here. If your email isn't confirmed yet,{" "}
       <Link to="/account" className="link">
         confirm it
       </Link>{" "}
