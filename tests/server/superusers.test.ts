@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { withoutRateLimits } from "../support/ordering";
+import { sql, withoutRateLimits } from "../support/ordering";
 import { SUPERUSER, startServer } from "../support/pocketbase";
 import { get, post } from "../support/requests";
 
@@ -87,6 +87,25 @@ test("T61 the dashboard's session is never kept where members' pages run scripts
       expect(await as("127.0.0.1:8090", "/_/", undefined, passedOn), name).toBe(404);
       expect(await as("127.0.0.1:8090", PATH, signIn, passedOn), name).toBe(404);
     }
+  } finally {
+    await server.stop();
+  }
+});
+
+test("F423 who was the superuser before is none, whether the dashboard is on or off", async () => {
+  const server = await startServer();
+  const emails = () => sql<{ email: string }>(server, "SELECT email FROM _superusers");
+  try {
+    expect(emails()).toEqual([{ email: SUPERUSER.email }]);
+    await server.restart({ PB_SUPERUSER_EMAIL: "next@example.test" });
+    expect(emails()).toEqual([{ email: "next@example.test" }]);
+    const former = { identity: SUPERUSER.email, password: SUPERUSER.password };
+    expect((await post(server, PATH, former)).status).toBe(400);
+    expect((await post(server, PATH, { ...former, identity: "next@example.test" })).status).toBe(
+      200,
+    );
+    await server.restart({ DASHBOARD: "off" });
+    expect(emails()).toEqual([{ email: "nobody@localhost.invalid" }]);
   } finally {
     await server.stop();
   }

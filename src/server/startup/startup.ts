@@ -73,19 +73,20 @@ function applySettings(app: App): void {
 
 /**
  * PocketBase prints a working superuser link while there is none. The product needs no superuser,
- * so one with an unknown password is made; `DASHBOARD` gives it the operator's.
+ * so one with an unknown password is made; `DASHBOARD` gives it the operator's. There is no other: who was one before
+ * signs in no more.
  */
 function ensureSuperuser(app: App): void {
   const open = settings.dashboard;
   const email = open ? settings.superuser.email : "nobody@localhost.invalid";
-  const known = findRecords(app, "_superusers", "email = {:email}", {
-    params: { email },
-    limit: 1,
-  });
-  if (known.length && !open) return;
-  const user = known[0] ?? newRecord(app, "_superusers");
-  if (known[0] && user.validatePassword(settings.superuser.password)) return;
-  user.setEmail(email);
-  user.setPassword(open ? settings.superuser.password : $security.randomString(40));
-  app.save(user);
+  const all = findRecords(app, "_superusers", "");
+  const isOne = (user: RecordModel) => user.email() === email;
+  const known = all.find(isOne);
+  if (!known || (open && !known.validatePassword(settings.superuser.password))) {
+    const user = known ?? newRecord(app, "_superusers");
+    user.setEmail(email);
+    user.setPassword(open ? settings.superuser.password : $security.randomString(40));
+    app.save(user);
+  }
+  for (const former of all) if (!isOne(former)) app.delete(former);
 }
