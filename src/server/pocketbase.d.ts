@@ -50,7 +50,7 @@ declare interface App {
   isTransactional(): boolean;
   settings(): Settings;
   logger(): Logger;
-  newMailClient(): { send(message: MailerMessage): void };
+  newMailClient(): MailClient;
   newFilesystem(): Filesystem;
   store(): {
     get(key: string): unknown;
@@ -252,6 +252,11 @@ declare interface Filesystem {
   list(prefix: string): ({ key: string; isDir: boolean; size: number } | null)[];
   delete(key: string): void;
   close(): void;
+}
+declare interface MailClient {
+  username: string;
+  password: string;
+  send(message: MailerMessage): void;
 }
 declare class MailerMessage {
   constructor(message: {

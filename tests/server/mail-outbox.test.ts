@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const mail = await mailForFile();
 const server = await serverForFile({
   env: {
-    SMTP_URL: mail.url,
+    SMTP_URL: mail.url.replace("//", "//pantry:a-secret@"),
     MAIL_FROM: '"The Pantry" <no-reply@pantry.test>',
     PUBLIC_URL: "https://pantry.test",
     BUSINESS_NAME: "Pantry & Sons (Pty) Ltd",
@@ -48,6 +48,26 @@ async function tryTwice(email: string): Promise<void> {
     })
     .toBe(true);
 }
+
+test("F424 the password of SMTP_URL signs in, and is never in the database, which is in each backup", async () => {
+  const stored = () => {
+    const [row] = sql<{ value: string }>(server, "SELECT value FROM _params WHERE id = 'settings'");
+    return JSON.parse(row?.value ?? "").smtp;
+  };
+  const { email } = await signUp(server);
+  await sendDueMail(server);
+  await mail.waitForMail(email, "Confirm your email");
+  expect(mail.signedIn).toContain("pantry:a-secret");
+  expect(stored()).toMatchObject({ enabled: true, host: "127.0.0.1", username: "", password: "" });
+  sql(
+    server,
+    `UPDATE _params SET value = json_set(value, '$.smtp.username', 'pantry', '$.smtp.password', 'of an older version')
+     WHERE id = 'settings'`,
+  );
+  await server.restart({ SMTP_URL: "" });
+  expect(stored()).toMatchObject({ enabled: false, username: "", password: "" });
+  await server.restart();
+});
 
 describe("a mail", () => {
   test("leaves once, plain and as HTML, from the sender that is set", async () => {

@@ -27,6 +27,8 @@ export interface MailServer {
   readonly url: string;
   /** Everything that was delivered, oldest first. */
   readonly mails: readonly ReceivedMail[];
+  /** Who signed in, as `name:password`; nobody has to. */
+  readonly signedIn: readonly string[];
   /** How often a connection was opened. */
   connections(): number;
   setMode(mode: MailMode): void;
@@ -40,10 +42,17 @@ export async function startMailServer(mode: MailMode = "ok"): Promise<MailServer
   let current = mode;
   let opened = 0;
   const mails: ReceivedMail[] = [];
+  const signedIn: string[] = [];
   const sockets = new Set<Socket>();
   const smtp = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
     logger: false,
+    onAuth({ username = "", password = "" }, _session, answer) {
+      signedIn.push(`${username}:${password}`);
+      answer(null, { user: username });
+    },
     onConnect(_session, answer) {
       if (current === "refuse") answer(busy(421, "not now"));
       else if (current !== "hang") answer();
@@ -81,6 +90,7 @@ export async function startMailServer(mode: MailMode = "ok"): Promise<MailServer
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    signedIn,
     connections: () => opened,
     setMode(next) {
       current = next;

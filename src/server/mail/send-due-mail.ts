@@ -10,6 +10,7 @@ import { SINCE_LAST_SENT } from "./bulk-mail";
 import type { Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
+import { mailClient } from "./smtp";
 import { BY_ANYONE, IS_BY_UNPROVEN, listOf } from "./to-unproven";
 
 const RUN_TIME = 45_000;
@@ -133,7 +134,7 @@ function send(app: App, row: RecordModel): boolean {
       app.delete(row);
       return true;
     }
-    app.newMailClient().send(messageOf(app, row, mail));
+    mailClient(app).send(messageOf(app, row, mail));
     endOutage(app);
     write(app, row, {
       sent_at: momentText(now()),

@@ -15,15 +15,24 @@ interface MailServer {
   readonly password: string;
 }
 
-/** Points PocketBase's mailer at SMTP_URL, in the name of MAIL_FROM. */
+/**
+ * Points PocketBase's mailer at SMTP_URL, in the name of MAIL_FROM. Who signs in there isn't stored: what is, is in each
+ * backup.
+ */
 export function applySmtp(next: Settings): void {
   const server = parseSmtpUrl(settings.smtpUrl);
   next.smtp.enabled = server !== null;
+  Object.assign(next.smtp, server, { username: "", password: "" });
   if (!server) return;
-  Object.assign(next.smtp, server);
   const from = parseSender(settings.mailFrom);
   next.meta.senderName = from.name || settings.business.name || PRODUCT_NAME;
   next.meta.senderAddress = from.address || settings.support.email;
+}
+
+/** PocketBase's mailer, with the sign-in of SMTP_URL. */
+export function mailClient(app: App): MailClient {
+  const { username = "", password = "" } = parseSmtpUrl(settings.smtpUrl) ?? {};
+  return Object.assign(app.newMailClient(), { username, password });
 }
 
 /**
