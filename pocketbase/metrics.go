@@ -189,7 +189,7 @@ func (c *factsCollector) Collect(out chan<- prometheus.Metric) {
 	send("pantry_email_waiting", "Emails that are due and not sent, counted up to 1000.", float64(found.Email.Waiting))
 	send("pantry_email_waiting_since_timestamp_seconds", "Since when the first of them waits, or 0.", seconds(found.Email.WaitingSince))
 	send("pantry_email_last_sent_timestamp_seconds", "When the last email was sent, or 0.", seconds(found.Email.LastSentAt))
-	send("pantry_email_failing", "1 where the newest try of an email that waits failed.", one(found.Email.IsFailing))
+	send("pantry_email_failing", "1 where an email failed and none has left since it was queued.", one(found.Email.IsFailing))
 	send("pantry_email_given_up", "Emails of two weeks that nothing sends any more.", float64(found.Email.GivenUp))
 	if found.Disk.FreeMB != nil {
 		send("pantry_disk_free_bytes", "Free bytes on the disk with the data.", *found.Disk.FreeMB*1e6)

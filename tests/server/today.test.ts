@@ -201,6 +201,26 @@ test("a test email reaches the admin, once in a minute, and tells that it was se
   expect(accepted(strangers).sent, "of another admin").toBe(false);
 });
 
+test("F425 an address that the mail server knows not is no outage while other emails leave", async () => {
+  mail.setMode("550");
+  await placeOrder(server, makeShopper(server));
+  const refused = (dueIn: string) =>
+    sql(
+      server,
+      `UPDATE mail_outbox SET attempts = 3, last_error = '550 no such mailbox',
+         queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour'),
+         due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '${dueIn}')
+       WHERE sent_at = ''`,
+    );
+  refused("+1 hour");
+  const none = { is_failing: false, waiting: 0, waiting_since: "" };
+  expect((await health()).email, "while it waits").toMatchObject(none);
+  refused("-1 second");
+  expect((await health()).email, "when it is due").toMatchObject(none);
+  refused("+1 hour");
+  mail.setMode("ok");
+});
+
 test("a mail server that refuses shows as failing, with the mail server's words", async () => {
   await server.restart({
     SMTP_URL: "smtp://127.0.0.1:1",
@@ -216,5 +236,6 @@ test("a mail server that refuses shows as failing, with the mail server's words"
   const { email } = await health();
   expect(email).toMatchObject({ is_set: true, is_failing: true });
   expect(email.waiting).toBeGreaterThan(0);
+  expect(Date.parse(email.waiting_since)).toBeGreaterThan(Date.now() - 600_000);
   expect(value(server, "SELECT COUNT(*) FROM mail_outbox WHERE sent_at = ''")).toBeGreaterThan(0);
 });

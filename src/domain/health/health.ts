@@ -26,11 +26,11 @@ export const healthSchema = z.object({
   started_at: z.string(),
   email: z.object({
     is_set: z.boolean(),
-    /** Emails that are due and not sent, counted up to a limit. */
+    /** Emails that are due and not sent, counted up to a limit; not those that failed while others left. */
     waiting: z.number(),
     waiting_since: z.string(),
     last_sent_at: z.string(),
-    /** Whether the newest try of one that waits failed. */
+    /** Whether one failed, and none has left since it was queued. */
     is_failing: z.boolean(),
     /** Emails of the last two weeks that nothing sends any more. */
     given_up: z.number(),

@@ -9,6 +9,7 @@ import { currentMark } from "../core/runs";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
 import { JOBS } from "../jobs";
+import { SINCE_LAST_SENT } from "../mail/bulk-mail";
 import { replicaHealth } from "./replica-state";
 
 const MB = 1_000_000;
@@ -42,14 +43,16 @@ function startedAt(app: App): string {
   return selectFirst(app, sql, { run }, { started_at: "" })?.started_at ?? "";
 }
 
+/** What failed while others left isn't counted: the mail server knows not an address, and anyone can give a wrong one. */
 function emailHealth(app: App, now: number): Health["email"] {
   const waiting = selectFirst(
     app,
     `SELECT COUNT(*) AS n, COALESCE(MIN(queued_at), '') AS since, COALESCE(MAX(failing), 0) AS failing
-     FROM (SELECT due_at, queued_at, attempts > 0 AND last_error != 'sending' AS failing
+     FROM (SELECT due_at, queued_at, attempts > 0 AND last_error != 'sending' AS failing,
+         ${SINCE_LAST_SENT} AS is_newer
        FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts < ${MAIL_TRIES_MAX}
        LIMIT ${FURTHEST})
-     WHERE due_at <= {:now} OR failing`,
+     WHERE iif(failing, is_newer, due_at <= {:now})`,
     { now: momentText(now), stale: momentText(now - MAIL_SHELF_LIFE_MS) },
     { n: 0, since: "", failing: 0 },
   );
