@@ -5,7 +5,7 @@ interface Job {
   readonly handler: string;
 }
 
-/** What the server does by the clock. A run that was missed is not caught up: each job looks for what is due. */
+/** What the server does by the clock. Each job looks for what is due, whenever it runs. */
 export const JOBS: Readonly<Record<string, Job>> = {
   mail: { at: "* * * * *", handler: "mail/send-due-mail" },
   push: { at: "* * * * *", handler: "push/send-due-pushes" },
@@ -36,4 +36,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "try-backup": { at: "55 * * * *", handler: "backup/try-backup" },
   "count-popular-items": { at: "30 2 * * *", handler: "orders/popular-items#countPopularItems" },
   "check-ledger": { at: "20 2 * * *", handler: "ledger/check-ledger" },
+  // Those of one moment each night, where the server was off then.
+  "missed-nights": { at: "*/30 * * * *", handler: "health/run-missed-jobs" },
 };

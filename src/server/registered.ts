@@ -1,14 +1,9 @@
 import { followersOf } from "./access-rules.ts";
 import { COLLECTION_HOOKS } from "./collection-hooks.ts";
+import { type Handler, handlerNamed } from "./core/handler-name.ts";
 import { JOBS } from "./jobs.ts";
 import { POCKETBASE_ROUTES, REALTIME, SMALL_BODY } from "./limits.ts";
 import { type Access, type Bounds, ROUTES } from "./routes.ts";
-
-/** A file below src/server, and the function that it exports. */
-interface Handler {
-  readonly file: string;
-  readonly name: string;
-}
 
 /** A route as the build writes it down, with what routes.ts leaves unsaid. */
 export interface RegisteredRoute extends Bounds, Partial<Handler> {
@@ -58,13 +53,4 @@ export const HANDLER_FILES: readonly string[] = [
 function bounded<Row extends Bounds>(route: string, row: Row) {
   const isRead = /^(GET|DELETE) /.test(route);
   return { route, body: isRead ? 0 : 4096, answer: 65_536, ...row };
-}
-
-function handlerNamed(handler: string): Handler {
-  const [file = "", name] = handler.split("#");
-  return { file, name: name ?? camelCase(file.slice(file.lastIndexOf("/") + 1)) };
-}
-
-function camelCase(fileName: string): string {
-  return fileName.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

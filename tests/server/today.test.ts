@@ -9,6 +9,7 @@ import { importLines } from "../support/bank-lines";
 import { makeDelivery } from "../support/buying";
 import { atDesk } from "../support/desk";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import { sendDueMail } from "../support/mail";
 import { subscribe, subscribing } from "../support/membership";
 import {
@@ -238,4 +239,22 @@ test("a mail server that refuses shows as failing, with the mail server's words"
   expect(email.waiting).toBeGreaterThan(0);
   expect(Date.parse(email.waiting_since)).toBeGreaterThan(Date.now() - 600_000);
   expect(value(server, "SELECT COUNT(*) FROM mail_outbox WHERE sent_at = ''")).toBeGreaterThan(0);
+});
+
+test("F427 what a night missed is made up for by day, once, by a server that has run for a while", async () => {
+  await moveClock(server, "2027-02-01T08:00:00Z");
+  const ran = () =>
+    sql<{ id: string; ran_at: string }>(
+      server,
+      `SELECT id, ran_at FROM job_runs WHERE ran_at > '2027-02-01' AND id IN ('erase-due-members', 'purge-deletions',
+         'sweep-orphan-files', 'forget-unconfirmed-accounts', 'retention', 'sweep-partial-files',
+         'count-popular-items', 'check-ledger')`,
+    );
+  await finishJob(server, "missed-nights");
+  expect(ran(), "it has just started").toEqual([]);
+  await finishJob(server, "missed-nights");
+  const madeUp = ran();
+  expect(madeUp).toHaveLength(8);
+  await finishJob(server, "missed-nights");
+  expect(ran()).toEqual(madeUp);
 });

@@ -1,7 +1,7 @@
 import { caseTable } from "../case-table";
 import { MINUTE_MS } from "../time/durations";
 import { momentText } from "../time/sa-time";
-import { type Health, healthProblems, isJobLate, type JobState } from "./health";
+import { type Health, healthProblems, isJobLate, isNightMissed, type JobState } from "./health";
 
 const NOW = Date.UTC(2026, 10, 24, 10);
 const ago = (minutes: number) => momentText(NOW - minutes * MINUTE_MS);
@@ -163,5 +163,25 @@ export const tables = [
       false,
     ],
     ["never run", [{ cron: "20 2 * * *", ranAt: "", startedAt: ago(27 * 60) }, NOW], true],
+    ["not on a new server", [{ cron: "20 2 * * *", ranAt: "", startedAt: ago(600) }, NOW], false],
+    [
+      "each night: where the server is off at night",
+      [{ cron: "20 2 * * *", ranAt: ago(27 * 60), startedAt: ago(181) }, NOW],
+      true,
+    ],
+    [
+      "not before that server could make up for it",
+      [{ cron: "20 2 * * *", ranAt: ago(27 * 60), startedAt: ago(179) }, NOW],
+      false,
+    ],
+  ]),
+  caseTable("isNightMissed", isNightMissed, [
+    ["not last night's", [{ cron: "20 2 * * *", ranAt: ago(460) }, NOW], false],
+    ["of the night before", [{ cron: "20 2 * * *", ranAt: ago(461) }, NOW], true],
+    ["never run", [{ cron: "20 2 * * *", ranAt: "" }, NOW], true],
+    ["by a clock that was ahead", [{ cron: "20 2 * * *", ranAt: ago(-60) }, NOW], true],
+    ["not one that may still run", [{ cron: "5 9 * * *", ranAt: "" }, NOW], false],
+    ["not one of several hours", [{ cron: "0 5-8 * * *", ranAt: "" }, NOW], false],
+    ["not one of each minute", [{ cron: "* * * * *", ranAt: "" }, NOW], false],
   ]),
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isBackupLate } from "../backup/backups";
-import { HOUR_MS, MINUTE_MS } from "../time/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/durations";
 import { momentOf, pastMoment } from "../time/sa-time";
 import { isReplicaBroken } from "./replica";
 
@@ -115,11 +115,29 @@ function longestPause(cron: string): number {
   return 26 * HOUR_MS;
 }
 
-/** Whether a job should have run by now. It runs only while the server does: the start counts as a run. */
+/** So long after its start a server has made up for what it missed while it was off. */
+const TO_MAKE_UP_MS = 3 * HOUR_MS;
+
+/** Whether a job should have run by now. It runs only while the server does. */
 export function isJobLate(
   { cron, ranAt, startedAt }: { cron: string; ranAt: string; startedAt: string },
   now: number,
 ): boolean {
-  const last = Math.max(pastMoment(momentOf(ranAt), now), pastMoment(momentOf(startedAt), now));
-  return now - last > longestPause(cron);
+  const pause = longestPause(cron);
+  const ran = pastMoment(momentOf(ranAt), now);
+  const upFor = now - pastMoment(momentOf(startedAt), now);
+  return now - ran > pause && upFor > (ran ? Math.min(pause, TO_MAKE_UP_MS) : pause);
+}
+
+const EACH_NIGHT = /^(\d+) (\d+) \* \* \*$/;
+
+/** Whether a job of one moment each night hasn't run since, and an hour has passed in which it could end. */
+export function isNightMissed(
+  { cron, ranAt }: { cron: string; ranAt: string },
+  now: number,
+): boolean {
+  const [, minute, hour] = EACH_NIGHT.exec(cron) ?? [];
+  const at = Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS;
+  const due = Math.floor((now - at) / DAY_MS) * DAY_MS + at;
+  return now - due > HOUR_MS && pastMoment(momentOf(ranAt), now) < due;
 }

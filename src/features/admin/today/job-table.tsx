@@ -24,6 +24,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "try-backup": "Try the newest backup",
   "count-popular-items": "Count what most members order",
   "check-ledger": "Check the ledger",
+  "missed-nights": "Run what a night missed",
 };
 
 export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
