@@ -44,6 +44,7 @@ func main() {
 		HooksPoolSize: *hooksPool,
 		OnInit: func(vm *goja.Runtime) {
 			bindPush(vm)
+			_ = vm.Set("$isPassedOn", isPassedOn)
 			bindSQL(vm)
 			boundRuntime(vm)
 		},

@@ -11,6 +11,7 @@ const CLAIMED = "203.0.113.7";
 const PUSH_SERVICE = "https://fcm.googleapis.com";
 
 /** @typedef {import("./doctor.mjs").Finding} Finding */
+/** @typedef {import("../src/domain/health/examination.ts").Examination} Examination */
 
 /**
  * What visitors see: https, the proxy's header, and whether this machine reaches the push services, by whose clock
@@ -65,24 +66,25 @@ function certificateDays({ hostname, port }) {
 }
 
 /**
- * Asks through the proxy with an invented address: the server must neither take it, nor see the proxy's own.
+ * Asks through the proxy, with an invented address where its header is trusted: the server must neither take it, nor see
+ * the proxy's own.
  * @param {string} publicUrl @param {{ header: string, key: string }} options @returns {Promise<Finding>}
  */
-async function visitorsAddress(publicUrl, { header, key }) {
+export async function visitorsAddress(publicUrl, { header, key }) {
   const name = "Visitors' addresses";
   try {
     const answer = await fetch(`${publicUrl}/api/app/doctor`, {
-      headers: { Authorization: `Doctor ${key}`, [header || "X-Forwarded-For"]: CLAIMED },
+      headers: { Authorization: `Doctor ${key}`, ...(header && { [header]: CLAIMED }) },
       signal: soon(),
     });
     if (!answer.ok) throw new Error(`the answer has the status ${answer.status}`);
-    const { visitor } = /** @type {any} */ (await answer.json());
+    const { visitor, passed_on } = /** @type {Examination} */ (await answer.json());
     if (visitor === CLAIMED) {
       const text = "The server believes any address that a visitor claims.";
       const remedy = `Let the proxy set ${header} itself, and let nothing else reach the server.`;
       return { name, state: "broken", text, remedy };
     }
-    if (/^(127\.|::1$)/.test(visitor)) {
+    if (/^(127\.|::1$)/.test(visitor) || (passed_on && !header)) {
       const text = "The server sees the proxy's address in place of the visitors'.";
       return { name, state: "broken", text, remedy: "Set TRUSTED_PROXY_HEADER." };
     }

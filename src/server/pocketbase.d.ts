@@ -325,6 +325,8 @@ declare const $sql: {
   /** How many rows the statement wrote. */
   run(app: App, sql: string, params: Record<string, unknown>): number;
 };
+/** Whether a proxy passed on a request with these headers: pocketbase/gateway.go. */
+declare const $isPassedOn: (header: HeaderMap) => boolean;
 /** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
 declare const $push: {
   /** A private key on the curve P-256, as PEM. */

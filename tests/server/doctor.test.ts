@@ -1,7 +1,11 @@
 import { execFile } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Examination } from "@/domain/health/examination";
+import { visitorsAddress } from "../../scripts/doctor-outside.mjs";
 import { sendEmail } from "../../scripts/doctor-server.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -52,6 +56,34 @@ test("T410 only who can read the data folder is told how the server does", async
     state: "note",
     text: "None: one was asked for in the last minute.",
   });
+});
+
+test("F428 the doctor finds a proxy on another machine whose header nobody trusts", async () => {
+  const passedOn = async (headers: Record<string, string>) => {
+    const known = { headers: { Authorization: `Doctor ${key()}`, ...headers } };
+    const answer = await fetch(`${server.url}/api/app/doctor`, known);
+    return ((await answer.json()) as Examination).passed_on;
+  };
+  expect(await passedOn({})).toBe(false);
+  expect(await passedOn({ "X-Forwarded-For": "41.13.0.9" })).toBe(true);
+  let proxy = {};
+  const seen = createServer(({ headers }, answer) => {
+    const passed_on = "x-forwarded-for" in { ...headers, ...proxy };
+    answer.end(JSON.stringify({ visitor: "172.18.0.3", passed_on }));
+  });
+  await new Promise<void>((done) => seen.listen(0, "127.0.0.1", done));
+  try {
+    const { port } = seen.address() as AddressInfo;
+    const found = (header: string) =>
+      visitorsAddress(`http://127.0.0.1:${port}`, { header, key: "k" });
+    expect(await found("")).toMatchObject({ state: "fine" });
+    proxy = { "x-forwarded-for": "41.13.0.9" };
+    const remedy = "Set TRUSTED_PROXY_HEADER.";
+    expect(await found("")).toMatchObject({ state: "broken", remedy });
+    expect(await found("X-Forwarded-For")).toMatchObject({ state: "fine" });
+  } finally {
+    seen.close();
+  }
 });
 
 test("the doctor names what is broken with a remedy, and its exit code tells monitors", async () => {

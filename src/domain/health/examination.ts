@@ -5,6 +5,8 @@ export interface Examination {
   readonly health: Health;
   /** The address from which the server thinks that it was asked. */
   readonly visitor: string;
+  /** Whether a proxy passed the request on. */
+  readonly passed_on: boolean;
   /** The migrations that the database has. */
   readonly migrations: readonly string[];
   /** Collections with other access rules than the product's. */

@@ -20,6 +20,7 @@ export const examine = query("GET /api/app/doctor", ({ app, e, now }): Examinati
   return {
     health: healthOf(app, now),
     visitor: e.realIP(),
+    passed_on: $isPassedOn(e.request.header),
     migrations: selectAll(app, sql, {}, { file: "" }).map(({ file }) => file),
     drifted: driftedRules(app),
     ledger: ledgerDifferences(app).map(({ what }) => what),
