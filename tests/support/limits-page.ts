@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { POPULAR_ITEMS_MAX, USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
 import { DELIVERIES_REPORTED } from "@/domain/closing/delivery-report";
 import { SLIP_LINES_MAX, SLIPS_MAX } from "@/domain/closing/slip";
@@ -9,6 +10,7 @@ import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
 import * as desk from "@/domain/statement/desk/desk";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";
 import { SYNCED_DELETIONS_MAX, SYNCED_TABLES } from "@/domain/sync/synced-tables";
+import { formatCount } from "@/domain/text/format-count";
 import { ADDRESSES_MAX, BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { TODAY_COUNTED } from "@/domain/today/today";
 import { RATES, REALTIME, SMALL_BODY } from "@/server/limits";
@@ -268,6 +270,13 @@ export const ROWS: Readonly<Record<string, string>> = {
 /** Bytes in a second: pocketbase/bodies.go. */
 const SLOWEST_RATE = 2_000;
 
+const VISITORS = readFileSync(new URL("../../pocketbase/visitors.go", import.meta.url), "utf8");
+
+function connections(bound: string): string {
+  const [, count] = new RegExp(`connections${bound} += (\\d+)`).exec(VISITORS) ?? [];
+  return formatCount(Number(count));
+}
+
 const seconds = (n: number) => (n === 60 ? "a minute" : `${n} s`);
 const columns = [
   "Route",
@@ -317,7 +326,7 @@ What a request may cost. The figures are in \`src/server/routes.ts\` and \`limit
 | Time to take an answer | 30 s, and a second more for each 2 kB | the connection is closed |
 | Answers above 64 kB that wait for their clients | 16 of a member, 256 of an address, 1 024 in all | the oldest ends: visitors' first, then of the address that has the most |
 | All bodies and answers in files together | 256 MB of an address, 1 GB in all | 503 \`server_busy\` |
-| Connections | 512 of an address, 1 024 of an IPv6 /48, 4 096 in all (behind a proxy: in all alone) | the one that rested longest is closed, in all of the network that has the most |
+| Connections | ${connections("PerAddress")} of an address, ${connections("PerNetwork")} of an IPv6 /48, ${connections("InAll")} in all (behind a proxy: in all alone) | the one that rested longest is closed, in all of the network that has the most |
 | Emails to addresses that nobody has confirmed | ${most.UNPROVEN_MAILS_PER_DAY} in 24 hours, all together; password resets and what an admin decides aside | no email is queued: the app says so, or 429 \`too_many_emails\` |
 | Rows in the log | 60 refusals of each kind and 600 successes a minute | not kept |
 
