@@ -1,3 +1,4 @@
+import { openTab, shopperOf } from "../e2e/dashboard";
 import { test as base, expect } from "../e2e/fixtures";
 import { expectAllSaved } from "../e2e/outbox";
 import {
@@ -8,7 +9,8 @@ import {
   storedFor,
   thanks,
 } from "../e2e/payment";
-import { moveClock, sql } from "../support/ordering";
+import { subscribe, verifyMembership } from "../support/membership";
+import { makeShopper, moveClock, sql, subscriptionsOf } from "../support/ordering";
 import { startServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
 
@@ -69,3 +71,40 @@ for (const hasProof of [true, false]) {
     await expect(main.getByText(/1 December 2026|1 Dec/).first()).toBeVisible();
   });
 }
+
+test("F368 a cancellation of the month's last minute that comes after it takes no refund away unasked", async ({
+  asMember,
+  server,
+  goOffline,
+}) => {
+  await moveClock(server, BEFORE);
+  const { page, person } = await asMember();
+  const who = shopperOf(person);
+  const admin = makeShopper(server, { admin: true });
+  for (const _month of ["November", "December"]) {
+    await verifyMembership(server, admin, await subscribe(server, who));
+  }
+  await page.clock.setFixedTime(BEFORE);
+  await openTab(page, "Membership");
+  const press = page.getByRole("button", { name: "Cancel Membership" });
+  const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
+  const promise = dialog.getByText("You get R59.00 back as credit.");
+  await goOffline(page, async () => {
+    await press.click();
+    await expect(promise).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel membership" }).click();
+    await expect(press).toBeHidden();
+    await moveClock(server, AFTER);
+    await page.clock.setFixedTime(AFTER);
+  });
+  await expect(page.getByRole("main").getByText(/^Your request .* Not accepted\./)).toContainText(
+    "We haven't cancelled your membership, because you'd now get less back",
+  );
+  expect(subscriptionsOf(server, who)).toMatchObject([{ status: "active" }, { status: "active" }]);
+  await press.click();
+  await expect(dialog.getByText("We don't refund a month that has begun.")).toBeVisible();
+  await expect(promise).toBeHidden();
+  await dialog.getByRole("button", { name: "Cancel membership" }).click();
+  await expect(page.getByText(/^Cancelled, active until /)).toBeVisible();
+  await expectAllSaved(page);
+});

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { MembershipView } from "@/domain/membership/responses";
 import { serverForFile } from "../support/for-file";
+import { commandOf } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
+  call,
   deciding,
   makeShopper,
   moveClock,
@@ -269,6 +273,42 @@ test("a membership cancelled before it is verified waives nothing and starts aga
   expect(accepted(await desk.open()).payment.payment_reference).toBe(reference);
   accepted(await desk.complete(reference));
   expect(subscriptionsOf(server, thandi)).toMatchObject([{ status: "active", cancelled_at: "" }]);
+});
+
+test("F368 a cancellation that comes after the month began gives back what its member saw, or asks again", async () => {
+  await moveClock(server, "2026-11-28T12:00:00+02:00");
+  const paidAhead = async () => {
+    const who = makeShopper(server);
+    for (const _month of ["November", "December"]) {
+      await verifyMembership(server, admin, await subscribe(server, who));
+    }
+    return { who, seen: await commandOf(server, who, "membership/cancel", {}) };
+  };
+  const [early, late, older] = [await paidAhead(), await paidAhead(), await paidAhead()];
+  const cancel = ({ who, seen }: typeof late, more: object) =>
+    call<{ membership: MembershipView }>(server, who, "membership/cancel", { ...seen, ...more });
+  const months = ({ who }: typeof late) =>
+    subscriptionsOf(server, who).map(({ status, paid, credit }) => [status, paid, credit]);
+  const withoutRefund = [
+    ["cancelled", 1, 0],
+    ["cancelled", 1, 0],
+  ];
+
+  expect(accepted(await cancel(early, { refund: 5_900 })).membership.credit).toBe(5_900);
+  await moveClock(server, "2026-12-02T12:00:00+02:00");
+  const refused = await cancel(late, { refund: 5_900 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "membership_refund_less", membership: { month_period: "2026-12" } },
+  });
+  expect(months(late)).toEqual([
+    ["active", 1, 0],
+    ["active", 1, 0],
+  ]);
+  accepted(await cancel(late, { refund: 0, id: randomUUID() }));
+  expect(months(late)).toEqual(withoutRefund);
+  accepted(await cancel(older, {}));
+  expect(months(older), "a phone of an older version names none").toEqual(withoutRefund);
 });
 
 test("denies: cancelling without a membership, and another member's", async () => {

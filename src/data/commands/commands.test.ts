@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SaveAddress } from "@/domain/members/address-requests";
+import type { MembershipView } from "@/domain/membership/responses";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { queued, shown } from "../local/outbox/queue-rules";
 import { type Command, type OutboxRow, placeOf, typeOf } from "./commands";
@@ -65,6 +66,22 @@ describe("a cached while commands wait", () => {
     expect(after.baskets.map(({ name }) => name)).toEqual(["", "Month-end"]);
     expect(shown([row], "baskets", { baskets, next: null }).baskets).toBe(baskets);
   });
+});
+
+it("F368 a cancellation that was refused is sent again for what it gives back by then", () => {
+  const december = {
+    ...{ id: "december", price: 5_900, status: "active", paid: true, payment_reference: "" },
+    ...{ month_period: "2026-12", cancelled_at: "", created_at: "2026-11-28 10:00:00.000Z" },
+    ...{ current_period_start: "", current_period_end: "2027-01-28 10:00:00.000Z" },
+  } as const;
+  const rebasedOn = (day: string) => {
+    const value = { memberships: [december], now: Date.parse(day) } as unknown as MembershipView;
+    const row = { kind: "cancelMembership", refund: 5_900 } as OutboxRow<"cancelMembership">;
+    return typeOf(row).rebase?.(row, { answers: { membership: { value, mark: "" } } });
+  };
+  const basedOn = december.created_at;
+  expect(rebasedOn("2026-11-30T12:00:00+02:00")).toEqual({ basedOn, refund: 5_900 });
+  expect(rebasedOn("2026-12-01T12:00:00+02:00")).toEqual({ basedOn, refund: 0 });
 });
 
 describe("a change of a submitted order's list", () => {

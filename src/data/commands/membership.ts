@@ -1,3 +1,5 @@
+import { endOnCancel, refundOf } from "@/domain/membership/cancel";
+import type { MembershipView } from "@/domain/membership/responses";
 import { lastMembershipChange } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import { TOASTS } from "@/domain/text/messages";
@@ -34,7 +36,8 @@ export const subscribe: CommandType<
   rebase: (_row, stored) => rebased(stored),
 };
 
-export const cancelMembership: CommandType<Based> = {
+/** `refund`: what the member saw that it gives back; absent in what older versions stored. */
+export const cancelMembership: CommandType<Based & { readonly refund?: Cents }> = {
   words: {
     name: () => "Cancel Membership",
     saved: "Your request to cancel your membership is saved on this phone.",
@@ -44,11 +47,18 @@ export const cancelMembership: CommandType<Based> = {
   place: () => ({ to: "/dashboard/membership" }),
   decidedBy: "membership",
   basedOn: (_given, known) => lastChange(known),
-  async send({ id, basedOn }) {
-    return { answers: { membership: await remote.cancelMembership({ id, basedOn }) } };
+  async send({ id, basedOn, refund }) {
+    return { answers: { membership: await remote.cancelMembership({ id, basedOn, refund }) } };
   },
-  rebase: (_row, stored) => rebased(stored),
+  rebase: (_row, stored) => {
+    const membership = stored.answers?.membership?.value;
+    return membership && { ...rebased(stored), refund: refundNow(membership) };
+  },
 };
+
+function refundNow({ memberships, now }: MembershipView): Cents {
+  return refundOf(endOnCancel(memberships, now));
+}
 
 function lastChange({ seen }: Known): string {
   return lastMembershipChange(seen.membership?.memberships ?? []);

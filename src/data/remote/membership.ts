@@ -45,11 +45,15 @@ export async function completeMembership({
   return markedMembership(await send("membership/complete", { body }));
 }
 
-/** @throws {RequestError} 409 `membership_changed`, with what is stored. */
-export async function cancelMembership(
-  command: MembershipCommand,
-): Promise<MarkedAnswer<MembershipView>> {
-  const body = { id: command.id, based_on: command.basedOn };
+/** @throws {RequestError} 409 `membership_changed` or `membership_refund_less`, with what is stored. */
+export async function cancelMembership({
+  id,
+  basedOn,
+  refund,
+}: MembershipCommand & { readonly refund: Cents | undefined }): Promise<
+  MarkedAnswer<MembershipView>
+> {
+  const body = { id, based_on: basedOn, refund };
   return markedMembership(await send("membership/cancel", { body }));
 }
 

@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import { momentOf } from "../time/sa-time";
-import { endOnCancel, endSentences } from "./cancel";
+import { endOnCancel, endSentences, refundOf } from "./cancel";
 import type { SubscriptionFacts } from "./rules";
 
 const now = momentOf("2026-11-20 10:00:00.000Z");
@@ -51,6 +51,10 @@ export const tables = [
         unverified: unverified.current_period_end,
       },
     ],
+  ]),
+  caseTable("refundOf", refundOf, [
+    ["two months paid ahead", [{ refunded: [{ price: 5_900 }, { price: 5_900 }] }], 11_800],
+    ["none", [{ refunded: [] }], 0],
   ]),
   caseTable("endSentences", endSentences, [
     [

@@ -4,6 +4,7 @@ import {
   membershipState,
   type SubscriptionFacts,
 } from "@/domain/membership/rules";
+import type { Cents } from "@/domain/money/rules";
 import { formatStoredDay } from "@/domain/time/sa-time";
 
 type CancellableFacts = SubscriptionFacts & { readonly month_period: string };
@@ -17,6 +18,15 @@ export function endOnCancel<Row extends CancellableFacts>(memberships: readonly 
   );
   const unverified = cancelled.filter((row) => !row.paid);
   return { cancelled, refunded, until: lastEnd(kept), unverified: lastEnd(unverified) };
+}
+
+/** What cancelling gives back as credit. */
+export function refundOf({
+  refunded,
+}: {
+  readonly refunded: readonly { readonly price: Cents }[];
+}): Cents {
+  return refunded.reduce((sum, { price }) => sum + price, 0);
 }
 
 function lastEnd(rows: readonly SubscriptionFacts[]): string {

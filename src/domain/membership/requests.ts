@@ -10,7 +10,10 @@ const basedOnSchema = z.string(issue("body_invalid")).check(z.maxLength(40, issu
 export const cancelMembershipSchema = z.object({
   id: idSchema,
   based_on: basedOnSchema,
+  /** What the member saw that cancelling gives back, in cents; phones of older versions leave it out. */
+  refund: z.optional(centsSchema),
 });
+export type CancelMembership = z.infer<typeof cancelMembershipSchema>;
 
 /** `POST /api/app/membership/complete`. */
 export const completeMembershipSchema = z.object({

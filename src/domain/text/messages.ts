@@ -138,6 +138,8 @@ export const MESSAGES = {
   membership_missing: "There's no membership to cancel.",
   membership_credit_short:
     "Your credit doesn't cover the membership any more. Please pay by bank deposit and upload your proof of payment.",
+  membership_refund_less:
+    "We haven't cancelled your membership, because you'd now get less back than this phone showed. We don't refund a month that has begun. Please check it, then try again.",
   membership_changed:
     "Your membership was changed on another device. Please check it, then try again.",
   profile_changed:

@@ -9,6 +9,7 @@ import { sendCommandNow } from "@/data/sync/outbox";
 import { basketNameSchema } from "@/domain/basket/requests";
 import { addressFormSchema } from "@/domain/members/address-requests";
 import { saveProfileSchema } from "@/domain/members/profile-requests";
+import type { Cents } from "@/domain/money/rules";
 import { buyerNoteSchema } from "@/domain/order/list-requests";
 import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
@@ -54,9 +55,11 @@ export function changeBasketName(userId: string, id: string, values: FormValues,
   });
 }
 
-export function cancelMembership(userId: string) {
+/** `refund`: what the member was shown that it gives back. */
+export function cancelMembership(userId: string, refund: Cents) {
   return attempt(TOASTS.membership_cancel_failed, async () => {
-    await sendCommandNow(await queueCommand(userId, OF_MEMBERSHIP, { kind: "cancelMembership" }));
+    const command = { kind: "cancelMembership", refund } as const;
+    await sendCommandNow(await queueCommand(userId, OF_MEMBERSHIP, command));
   });
 }
 

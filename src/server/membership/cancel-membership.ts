@@ -1,11 +1,11 @@
-import { endOnCancel } from "@/domain/membership/cancel";
-import { cancelMembershipSchema } from "@/domain/membership/requests";
+import { endOnCancel, refundOf } from "@/domain/membership/cancel";
+import { type CancelMembership, cancelMembershipSchema } from "@/domain/membership/requests";
 import type { Membership } from "@/domain/membership/responses";
 import { mayCancelMembership } from "@/domain/membership/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { isRepeated } from "../core/done-commands";
-import { command } from "../core/http";
+import { command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
@@ -18,16 +18,25 @@ import { membershipsOf, membershipView, requireUnchanged } from "./membership";
 export const cancelMembership = command(
   { route: "POST /api/app/membership/cancel", body: cancelMembershipSchema },
   ({ app: tx, caller, body, now }) => {
-    if (!isRepeated(tx, caller.id, body.id, now)) apply(tx, caller.id, body.based_on, now);
+    if (!isRepeated(tx, caller.id, body.id, now)) apply(tx, caller.id, body, now);
     return { membership: membershipView(tx, caller.id, now) };
   },
 );
 
-function apply(tx: App, userId: string, basedOn: string, now: number): void {
+function apply(
+  tx: App,
+  userId: string,
+  { based_on: basedOn, refund: promised = 0 }: CancelMembership,
+  now: number,
+): void {
   const memberships = membershipsOf(tx, userId);
   if (!requirePermission(mayCancelMembership(memberships, now))) return;
   requireUnchanged(tx, userId, { memberships, basedOn, now });
   const end = endOnCancel(memberships, now);
+  // The month has begun on the way here: the member decides again.
+  if (refundOf(end) < promised) {
+    fail(409, "membership_refund_less", {}, { membership: membershipView(tx, userId, now) });
+  }
   for (const { id } of end.cancelled) cancel(tx, id, now);
   for (const { id } of end.refunded) refund(tx, userId, id, now);
   tell(tx, userId, end, now);
@@ -67,7 +76,7 @@ function tell(
   end: ReturnType<typeof endOnCancel<Membership>>,
   now: number,
 ): void {
-  const amount = end.refunded.reduce((sum, { price }) => sum + price, 0);
+  const amount = refundOf(end);
   notifyMember(tx, {
     userId,
     event: "membership_cancelled",

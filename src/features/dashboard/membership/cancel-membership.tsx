@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/core/session";
-import { type endOnCancel, endSentences } from "@/domain/membership/cancel";
+import { type endOnCancel, endSentences, refundOf } from "@/domain/membership/cancel";
 import type { Membership } from "@/domain/membership/responses";
 import { formatRand } from "@/domain/money/rules";
 import { formatMonth } from "@/domain/time/sa-time";
@@ -34,7 +34,7 @@ export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
           title="Cancel your membership?"
           confirmLabel="Cancel membership"
           cancelLabel="Keep membership"
-          act={() => cancelMembership(userId)}
+          act={() => cancelMembership(userId, refundOf(end))}
           onClose={() => setAsking(false)}
         >
           <div className="grid gap-3">
