@@ -314,6 +314,9 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   const judge = deciding(server, makeShopper(server, { admin: true }));
   const rejected = await placeOrder(server, shopperOf(person));
   accepted(await judge.reject(rejected.id, "The proof cannot be read"));
+  await openTab(page, "Membership");
+  await expect(page.getByText("Not active, payment rejected"), "F369").toBeVisible();
+  await expect(page.getByRole("link", { name: "Rejoin" })).toBeHidden();
   const shop = shopping(server, shopperOf(person));
   const sent = start({
     items: [
@@ -324,7 +327,7 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   const { order: odd } = accepted(await shop.start(sent));
   accepted(await shop.budget(odd.id, 30_000));
   accepted(await shop.complete(accepted(await shop.whatsapp(odd.id)).order));
-  await openTab(page, "Orders");
+  await page.getByRole("link", { name: "See my orders" }).click();
 
   await test.step("a rejected payment shows the reason and takes a new proof", async () => {
     const card = orderCard(page, rejected.order_number);

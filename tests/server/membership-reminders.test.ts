@@ -67,14 +67,14 @@ const askToLeave = ({ id }: Shopper) =>
 const dueMails = (who: Shopper) =>
   mail.mails.filter(({ to, subject }) => to === who.email && subject.includes("runs out"));
 
-test("F24 T118 a member who asked is reminded three days before the end and on the day, once each, with a reference", async () => {
+test("F24 F369 T118 a member who asked is reminded three days before the end and on the day, once each, with a reference", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const thandi = await memberSince21Nov();
   const cancelled = await memberSince21Nov();
   accepted(await sendCommand(server, cancelled, "membership/cancel", {}));
   const paidAhead = await memberSince21Nov();
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
-  const awaiting = await memberSince21Nov();
+  const [awaiting, rejected] = [await memberSince21Nov(), await memberSince21Nov()];
   const silent = await memberSince21Nov({ asks: false });
   const [partly, wholly] = [await memberSince21Nov(), await memberSince21Nov()];
   giveCredit(server, partly, 2_000);
@@ -90,6 +90,7 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
+  accepted(await deciding(server, admin).reject((await placeOrder(server, rejected)).id));
   await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
   const first = await mail.waitForMail(thandi.email, "Your membership runs out on 21 Dec 2026");
   expect((await mail.waitForMail(partly.email, "runs out on")).text).toContain(
@@ -100,6 +101,7 @@ test("F24 T118 a member who asked is reminded three days before the end and on t
   expect(next.text).toContain("December 2026");
   const free = await mail.waitForMail(wholly.email, "runs out on");
   expect(free.text).toContain("Your credit can pay for it, so there's nothing to deposit.");
+  await mail.waitForMail(rejected.email, "runs out on");
   await remindAt("2026-12-21T08:05:00+02:00", thandi, 2);
   const last = await mail.waitForMail(thandi.email, "Your membership runs out today");
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { MembershipView } from "@/domain/membership/responses";
+import { membershipLabel, shownMembership } from "@/domain/membership/rules";
 import { serverForFile } from "../support/for-file";
 import { commandOf } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
@@ -273,6 +274,24 @@ test("a membership cancelled before it is verified waives nothing and starts aga
   expect(accepted(await desk.open()).payment.payment_reference).toBe(reference);
   accepted(await desk.complete(reference));
   expect(subscriptionsOf(server, thandi)).toMatchObject([{ status: "active", cancelled_at: "" }]);
+});
+
+test("F369 a rejected order's membership waits for nothing, until its payment is sent again", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const thandi = makeShopper(server);
+  const shown = async () => {
+    const { memberships, now } = accepted(await subscribing(server, thandi).view()).membership;
+    const membership = shownMembership(memberships, now);
+    return membership && membershipLabel(membership, now);
+  };
+  const order = await placeOrder(server, thandi);
+  expect(await shown()).toBe("Active, payment awaiting verification");
+  accepted(await deciding(server, admin).reject(order.id));
+  expect(await shown()).toBe("Not active, payment rejected");
+  const { order: proven } = accepted(await shopping(server, thandi).proof(order.id));
+  expect(await shown()).toBe("Active, payment awaiting verification");
+  accepted(await deciding(server, admin).verifyOrder(proven));
+  expect(await shown()).toBe("Active");
 });
 
 test("F368 a cancellation that comes after the month began gives back what its member saw, or asks again", async () => {

@@ -17,6 +17,8 @@ const membershipSchema = z.object({
   /** Empty unless it was cancelled. */
   cancelled_at: moment,
   created_at: moment,
+  /** Whether the payment of the order that carries it was rejected; absent in what older versions kept. */
+  rejected: z.optional(z.boolean()),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 

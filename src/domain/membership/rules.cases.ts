@@ -42,6 +42,7 @@ const unpaid: SubscriptionFacts = {
   current_period_end: "2026-12-21 09:20:00.000Z",
 };
 const paid: SubscriptionFacts = { ...unpaid, paid: true };
+const rejected: SubscriptionFacts = { ...unpaid, rejected: true };
 const cancelledPaid: SubscriptionFacts = { ...paid, status: "cancelled" };
 const cancelledUnpaid: SubscriptionFacts = { ...unpaid, status: "cancelled" };
 const restarted: SubscriptionFacts = {
@@ -203,6 +204,9 @@ export const tables = [
     ["paid, over", [paid, momentOf(paid.current_period_end)], "ended"],
     ["not paid yet", [unpaid, now], "awaiting"],
     ["not paid for 14 days", [unpaid, momentOf(unpaid.created_at) + 14 * day], "lapsed"],
+    ["rejected", [rejected, now], "rejected"],
+    ["rejected 14 days ago", [rejected, momentOf(unpaid.created_at) + 14 * day], "lapsed"],
+    ["rejected and cancelled", [{ ...cancelledUnpaid, rejected: true }, now], "ended"],
     ["example 10: cancelled, still running", [cancelledPaid, now], "cancelled"],
     ["cancelled, over", [cancelledPaid, momentOf(paid.current_period_end)], "ended"],
     ["cancelled and never paid", [cancelledUnpaid, now], "ended"],
@@ -210,6 +214,7 @@ export const tables = [
   caseTable("membershipLabel", membershipLabel, [
     ["active", [paid, now], "Active"],
     ["awaiting", [unpaid, now], "Active, payment awaiting verification"],
+    ["rejected", [rejected, now], "Not active, payment rejected"],
     ["example 10", [cancelledPaid, now], "Cancelled, active until 21 Dec 2026"],
     ["ended", [cancelledUnpaid, now], "Ended"],
     ["lapsed", [unpaid, momentOf("2027-01-01 00:00:00.000Z")], "Expired"],
@@ -231,6 +236,21 @@ export const tables = [
     ["was cancelled", [[cancelledPaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
     ["was never paid", [[unpaid], momentOf("2026-12-21 00:00:00.000Z")], undefined],
     [
+      "continues in none whose payment was rejected",
+      [
+        [
+          paid,
+          {
+            ...rejected,
+            created_at: "2026-12-17 09:20:00.000Z",
+            current_period_end: "2027-01-17 09:20:00.000Z",
+          },
+        ],
+        momentOf("2026-12-18 00:00:00.000Z"),
+      ],
+      paid,
+    ],
+    [
       "continues in one that waits to be verified",
       [
         [
@@ -249,6 +269,7 @@ export const tables = [
   caseTable("canCancelMembership", canCancelMembership, [
     ["an active one", [paid, now], true],
     ["one that waits for its payment", [unpaid, now], true],
+    ["not one whose payment was rejected", [rejected, now], false],
     ["not a cancelled one", [cancelledPaid, now], false],
     ["not one that is over", [paid, momentOf("2027-01-01 00:00:00.000Z")], false],
   ]),

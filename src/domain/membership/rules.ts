@@ -35,6 +35,8 @@ export interface SubscriptionFacts {
   readonly paid: boolean;
   readonly current_period_end: string;
   readonly created_at: string;
+  /** Whether the order that carries it has a rejected payment; absent where nothing tells. */
+  readonly rejected?: boolean | undefined;
 }
 
 /** An order of the month, as far as it may carry the month's fee. */
@@ -114,23 +116,20 @@ export function nextUnpaidMonth(period: string, paidPeriods: readonly string[]):
   return nextMonthToPay(period, (month) => paidPeriods.includes(month));
 }
 
-export type MembershipState = "active" | "awaiting" | "cancelled" | "lapsed" | "ended";
+export type MembershipState = "active" | "awaiting" | "cancelled" | "rejected" | "lapsed" | "ended";
 
 /** The state of a membership at a moment. One that was never paid is never shown as active. */
 export function membershipState(membership: SubscriptionFacts, ms: number): MembershipState {
   const running = ms < momentOf(membership.current_period_end);
   if (membership.status === "cancelled") return membership.paid && running ? "cancelled" : "ended";
   if (membership.paid) return running ? "active" : "ended";
-  return isAwaitingPayment(membership, ms) ? "awaiting" : "lapsed";
+  if (ms - momentOf(membership.created_at) >= LAPSE_MS) return "lapsed";
+  return membership.rejected ? "rejected" : "awaiting";
 }
 
-/** Whether it was started, is not paid, and may still be verified without having lapsed. */
+/** Whether it was started, is not paid, and may be verified: it has not lapsed, nor was its payment rejected. */
 function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
-  return (
-    membership.status === "active" &&
-    !membership.paid &&
-    ms - momentOf(membership.created_at) < LAPSE_MS
-  );
+  return membershipState(membership, ms) === "awaiting";
 }
 
 /** The text of the state (money.md): 'Cancelled, active until 21 Dec 2026'. */
@@ -140,6 +139,7 @@ export function membershipLabel(membership: SubscriptionFacts, ms: number): stri
     active: "Active",
     awaiting: "Active, payment awaiting verification",
     cancelled: `Cancelled, active until ${until}`,
+    rejected: "Not active, payment rejected",
     lapsed: "Expired",
     ended: "Ended",
   };
@@ -150,6 +150,7 @@ const MOST_TELLING: readonly MembershipState[] = [
   "active",
   "awaiting",
   "cancelled",
+  "rejected",
   "lapsed",
   "ended",
 ];

@@ -16,7 +16,7 @@ import { selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
-import { isMonthPaid } from "../orders/order-subscription";
+import { isMonthPaid, isRejected } from "../orders/order-subscription";
 import { countOfReference, newestProof } from "../orders/proofs";
 import { UNPAID_TO_CHECK, waitingSince } from "../payments/pending-groups";
 
@@ -119,12 +119,15 @@ function readyPayment(
 export function membershipsOf(app: App, userId: string): Membership[] {
   const rows = selectAll(
     app,
-    `SELECT ${Object.keys(MEMBERSHIP).join(", ")} FROM subscriptions WHERE user_id = {:userId}
+    `SELECT ${Object.keys(MEMBERSHIP).join(", ")}, ${isRejected("s")} AS rejected
+     FROM subscriptions s WHERE user_id = {:userId}
      ORDER BY created_at DESC, id DESC LIMIT ${MEMBERSHIPS_SHOWN}`,
     { userId },
-    MEMBERSHIP,
+    { ...MEMBERSHIP, rejected: 0 },
   );
-  return rows.map((row) => ({ ...row, paid: row.paid === 1 }) as Membership);
+  return rows.map(
+    (row) => ({ ...row, paid: row.paid === 1, rejected: row.rejected === 1 }) as Membership,
+  );
 }
 
 /** The month that a membership would be paid for now: never one for which money is there or on its way. */

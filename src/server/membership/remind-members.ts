@@ -9,6 +9,7 @@ import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
 import { nameOf, notifyMember } from "../mail/notify-member";
+import { isRejected } from "../orders/order-subscription";
 import { readyReference } from "./ready-reference";
 
 interface Ending {
@@ -40,7 +41,7 @@ function endings(app: App, at: number): Ending[] {
        AND NOT EXISTS (SELECT 1 FROM subscriptions later
          WHERE later.user_id = s.user_id AND later.status = 'active'
            AND later.current_period_end > s.current_period_end
-           AND (later.paid = 1 OR later.created_at > {:lapsed}))`,
+           AND (later.paid = 1 OR (later.created_at > {:lapsed} AND NOT ${isRejected("later")})))`,
     {
       from: momentText(today),
       to: momentText(today + (REMINDER_DAYS + 1) * DAY_MS),

@@ -55,6 +55,12 @@ export function endOrderSubscription(tx: App, order: RecordModel, now: number): 
   tx.save(subscription);
 }
 
+/** Whether the order that carries a membership has a rejected payment; `membership` is its table's name in the query. */
+export function isRejected(membership: string): string {
+  return `EXISTS (SELECT 1 FROM orders o
+    WHERE o.payment_reference = ${membership}.payment_reference AND o.payment_status = 'failed')`;
+}
+
 /** Whether the member has a paid membership of this month. */
 export function isMonthPaid(app: App, userId: string, month: string): boolean {
   return exists(

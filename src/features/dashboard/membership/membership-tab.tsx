@@ -11,6 +11,7 @@ import {
   canCancelMembership,
   dueMembership,
   membershipLabel,
+  membershipState,
   shownMembership,
 } from "@/domain/membership/rules";
 import { uncompletedPayment } from "@/domain/membership/uncompleted";
@@ -49,7 +50,8 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
   if (!membership) {
     return <NoMembership credit={view.credit} waiting={waiting} uncompleted={uncompleted} />;
   }
-  const due = dueMembership(view.memberships, now);
+  const isRejected = membershipState(membership, now) === "rejected";
+  const due = isRejected ? undefined : dueMembership(view.memberships, now);
   return (
     <section
       aria-label="Your membership"
@@ -61,6 +63,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
       <WaitingNotes rows={waiting} />
       {due && <DueNotice view={view} due={due} now={now} />}
       {uncompleted && <UncompletedNotice payment={uncompleted} />}
+      {isRejected && <RejectedNotice />}
       {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
       <Facts>
         <Fact name="Monthly Membership">
@@ -95,7 +98,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
             isOnItsWay={isOnItsWay(waiting, "cancelMembership")}
           />
         ) : (
-          !due && !uncompleted && <ButtonLink to="/subscribe">Rejoin</ButtonLink>
+          !due && !uncompleted && <WayBack isRejected={isRejected} />
         )}
       </div>
     </section>
@@ -141,6 +144,23 @@ function UncompletedNotice({ payment }: { payment: MembershipPayment }) {
         Complete your payment
       </ButtonLink>
     </Notice>
+  );
+}
+
+function RejectedNotice() {
+  return (
+    <Notice tone="warning" title="We couldn't verify the payment of your order">
+      <p>It pays for this membership too. Your orders say why, and what to do next.</p>
+    </Notice>
+  );
+}
+
+/** Not past a rejected order, which has the fee already. */
+function WayBack({ isRejected }: { isRejected: boolean }) {
+  return isRejected ? (
+    <ButtonLink to="/dashboard/orders">See my orders</ButtonLink>
+  ) : (
+    <ButtonLink to="/subscribe">Rejoin</ButtonLink>
   );
 }
 
