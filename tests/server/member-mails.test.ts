@@ -301,6 +301,23 @@ describe("a membership", () => {
   });
 });
 
+test("F370 a membership that is verified after its period isn't called active", async () => {
+  await moveClock(server, NOON_21_NOV);
+  const who = makeShopper(server);
+  const reference = await subscribe(server, who);
+  await moveClock(server, "2027-01-10T12:00:00+02:00");
+  await verifyMembership(server, admin, reference);
+  const ended = "Your Monthly Membership for November 2026 ended on 21 Dec 2026.";
+  const verified = await got(who, "Payment verified: Monthly Membership");
+  expectBoth(verified, ended);
+  expect(verified.text).not.toContain("is active");
+  await moveClock(server, "2027-01-10T12:01:00+02:00");
+  const { notifications } = accepted(
+    await call<{ notifications: { text: string }[] }>(server, who, "notifications"),
+  );
+  expect(notifications[0]?.text).toBe(`We received R59.00. ${ended}`);
+});
+
 describe("F310 an email that waited for the mail server", () => {
   /** What arrives once the mail server is back. */
   async function arrived(who: Shopper): Promise<Record<string, string>> {
@@ -373,6 +390,17 @@ describe("F310 an email that waited for the mail server", () => {
     await subscribe(server, who);
     accepted(await subscribing(server, who).cancel());
     expect(Object.keys(await arrived(who))).toEqual(["Your membership is cancelled"]);
+  });
+
+  test("F370 says how a verified membership is by then", async () => {
+    const who = makeShopper(server);
+    mail.setMode("refuse");
+    await verifyMembership(server, admin, await subscribe(server, who));
+    accepted(await subscribing(server, who).cancel());
+    const got = await arrived(who);
+    expect(got["Payment verified: Monthly Membership"]).toContain(
+      "Your Monthly Membership is cancelled. It's paid until 21 Dec 2026.",
+    );
   });
 
   test("says to an unconfirmed address no more than is still so", async () => {

@@ -97,6 +97,23 @@ export const tables = [
         path: "/dashboard/membership",
       },
     ],
+    [
+      "one's that is over",
+      [
+        "payment_verified",
+        {
+          ...byItself,
+          amount: 5_900,
+          paid_until: "2026-12-21 10:00:00.000Z",
+          month_over: "2026-11",
+        },
+      ],
+      {
+        title: "Your payment is verified",
+        text: "We received R59.00. Your Monthly Membership for November 2026 ended on 21 Dec 2026.",
+        path: "/dashboard/membership",
+      },
+    ],
   ]),
   caseTable("the message about a proof", notificationWords<"proof_received">, [
     [

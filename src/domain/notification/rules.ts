@@ -26,8 +26,10 @@ export interface MemberEvents {
     readonly delivery_date?: string;
     /** The delivery that it had joined and comes too late for; absent where it does not. */
     readonly too_late_for?: string;
-    /** The moment to which it pays a membership that was cancelled before; absent for any other payment. */
+    /** The moment to which it pays a membership that is cancelled or over by then; absent for any other payment. */
     readonly paid_until?: string;
+    /** The month of one that is over. */
+    readonly month_over?: string;
   };
   payment_rejected: OrderEvent & {
     readonly reason: string;
@@ -320,7 +322,11 @@ export function movedTitle({ from }: Pick<MemberEvents["order_moved"], "from">):
 /** What a verified payment makes of the membership that it pays on its own, in one sentence or two. */
 export function membershipAfterPayment({
   paid_until: until,
-}: Pick<MemberEvents["payment_verified"], "paid_until">): string {
+  month_over: month,
+}: Pick<MemberEvents["payment_verified"], "paid_until" | "month_over">): string {
+  if (until && month) {
+    return `Your Monthly Membership for ${formatMonth(month)} ended on ${formatStoredDay(until)}.`;
+  }
   return until
     ? `Your Monthly Membership is cancelled. It's paid until ${formatStoredDay(until)}.`
     : "Your Monthly Membership is active.";

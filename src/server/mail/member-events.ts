@@ -34,6 +34,15 @@ export function paymentEvent(app: App, { kind, record }: Payment): PaymentEvent 
   };
 }
 
+/** What a payment pays of a membership that its member has cancelled, or whose period is over. */
+export function paidUntil(membership: RecordModel, now: number) {
+  const end = momentOf(membership.getString("current_period_end"));
+  const isOver = end <= now;
+  if (!isOver && membership.getString("status") !== "cancelled") return {};
+  const month_over = membership.getString("month_period");
+  return { paid_until: momentText(end), ...(isOver && { month_over }) };
+}
+
 interface Start {
   readonly eventId: string;
   readonly dueAt: number;

@@ -25,10 +25,12 @@ import type { PaymentStatus } from "@/domain/order/rules";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
+import { membershipOfReference } from "../membership/membership";
 import { isBought } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
+import { paidUntil } from "./member-events";
 import { isProofUnchecked, isStillRejected, openOrder } from "./order-now";
 
 /** The mails about an order and its payment. */
@@ -81,8 +83,11 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  payment_verified({ app, data }) {
+  payment_verified({ app, data, now }) {
     if (data.order_id && !openOrder(app, data.order_id)) return null;
+    const membership = data.order_id ? null : membershipOfReference(app, data.payment_reference);
+    if (membership?.getBool("paid") === false) return null;
+    const paid = membership ? paidUntil(membership, now) : data;
     const { delivery_date: delivery = "" } = data;
     return {
       subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
@@ -90,7 +95,7 @@ export const ORDER_MAILS: Composers<
         greeting(data.name),
         data.order_number
           ? "We've verified your payment. Your order is now being processed."
-          : `We've verified your payment. ${membershipAfterPayment(data)}`,
+          : `We've verified your payment. ${membershipAfterPayment(paid)}`,
         ...verifiedDifference(data),
         ...movedByVerifying(data),
       ],

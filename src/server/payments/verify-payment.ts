@@ -10,12 +10,11 @@ import {
   mayVerify,
   mayVerifySubscription,
 } from "@/domain/payment/rules";
-import { momentOf, momentText } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { setAll } from "../core/records";
 import { moneyOf } from "../ledger/order-credit";
 import { type Approval, type AssentMark, givenAlone, requireAssent } from "../ledger/second-admin";
-import { paymentEvent, startedWith, tellStartedWithOrder } from "../mail/member-events";
+import { paidUntil, paymentEvent, startedWith, tellStartedWithOrder } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { orderFacts } from "../orders/order-facts";
 import { newestProof } from "../orders/proofs";
@@ -67,7 +66,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
         amount: payment.record.getInt("amount_received"),
         ...differenceOf(tx, payment.record),
         ...deliveryOf(payment, tooLateFor),
-        ...paidUntil(payment),
+        ...(payment.kind === "subscription" && paidUntil(payment.record, now)),
       },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });
@@ -150,14 +149,6 @@ function deliveryOf({ kind, record }: Payment, tooLateFor: string) {
   if (kind !== "order") return {};
   const delivery_date = record.getString("delivery_date");
   return { delivery_date, ...(tooLateFor && { too_late_for: tooLateFor }) };
-}
-
-/** What it pays of a membership that its member has cancelled. */
-function paidUntil({ kind, record }: Payment) {
-  const isCancelled = kind === "subscription" && record.getString("status") === "cancelled";
-  return isCancelled
-    ? { paid_until: momentText(momentOf(record.getString("current_period_end"))) }
-    : {};
 }
 
 /** What the member's message says of an amount that isn't what was due. */
