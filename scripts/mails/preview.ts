@@ -1,3 +1,4 @@
+import { BILLING_CYCLE, PLAN_NAME } from "@/domain/membership/rules";
 import { momentOf } from "@/domain/time/sa-time";
 import { allowReminders } from "@/server/consents/reminders";
 import { insertAll } from "@/server/core/sql";
@@ -98,6 +99,38 @@ function makeDemo(tx: App): void {
   ]);
   allowReminders(tx, IDS.user, momentOf(NOW));
   makeOrder(tx);
+  makeMembership(tx);
+}
+
+/** One that runs out, and the reference that it is continued with. */
+function makeMembership(tx: App): void {
+  const { payment_reference, month_period, price, until } = SAMPLES.membership_due;
+  insertAll(tx, "subscriptions", [
+    {
+      id: "5eed0000-0000-4000-8000-000000000014",
+      user_id: IDS.user,
+      plan_name: PLAN_NAME,
+      price,
+      status: "active",
+      billing_cycle: BILLING_CYCLE,
+      current_period_start: NOW,
+      current_period_end: until,
+      payment_reference: SAMPLES.order_received.payment_reference,
+      month_period: "2026-11",
+      paid: true,
+      created_at: NOW,
+    },
+  ]);
+  insertAll(tx, "payment_references", [
+    {
+      id: "5eed0000-0000-4000-8000-000000000015",
+      reference: payment_reference,
+      user_id: IDS.user,
+      purpose: "membership",
+      month_period,
+      issued_at: NOW,
+    },
+  ]);
 }
 
 function makeUser(tx: App, id: string, email: string, isConfirmed: boolean): void {

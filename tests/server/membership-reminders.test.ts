@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
-import { sendDueMail } from "../support/mail";
+import { receiveDueMail, sendDueMail } from "../support/mail";
 import { sendCommand } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
@@ -15,6 +15,7 @@ import {
   placeOrder,
   type Shopper,
   sql,
+  toldOf,
 } from "../support/ordering";
 
 // Each moment is a restart of the server: a bound for a busy machine.
@@ -149,6 +150,54 @@ test("F321 who has paid, is leaving or is deactivated by the time it would leave
   }
 });
 
+test("F371 one that leaves late names no day that is over, and no reference that isn't given any more", async () => {
+  await moveClock(server, "2026-11-21T12:00:00+02:00");
+  const [thandi, left] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [over, turned] = [await memberSince21Nov(), await memberSince21Nov()];
+  sql(
+    server,
+    `UPDATE subscriptions SET current_period_end = '2027-01-02 10:00:00.000Z' WHERE user_id = '${turned.id}'`,
+  );
+  const remind = async (moment: string, times: number, ...members: Shopper[]) => {
+    await moveClock(server, moment);
+    await (await server.asSuperuser()).crons.run("remind-members");
+    const told = (who: Shopper) => toldOf(server, who, "membership_due").length;
+    for (const who of members) await expect.poll(() => told(who)).toBe(times);
+  };
+  const leavesAt = (moment: string, who: Shopper) =>
+    sql(
+      server,
+      `UPDATE mail_outbox SET due_at = '${moment}' WHERE user_id = '${who.id}' AND event = 'membership_due'`,
+    );
+  const isDone = (who: Shopper) =>
+    expect
+      .poll(async () => {
+        await sendDueMail(server);
+        return mailsTo(server, who).membership_due ?? 0;
+      })
+      .toBe(0);
+
+  mail.setMode("refuse");
+  await remind("2026-12-18T08:05:00+02:00", 1, thandi, left, over);
+  await remind("2026-12-21T08:05:00+02:00", 2, thandi, left, over);
+  expect(mailsTo(server, thandi).membership_due, "the earlier one says no more").toBe(1);
+  accepted(await sendCommand(server, left, "membership/cancel", {}));
+  leavesAt("2026-12-21 23:00:00.000Z", over);
+  mail.setMode("ok");
+  await isDone(left);
+  await receiveDueMail(server, mail, thandi.email, "runs out today");
+  await moveClock(server, "2026-12-22T07:00:00+02:00");
+  await isDone(over);
+  mail.setMode("refuse");
+  await remind("2026-12-30T08:05:00+02:00", 1, turned);
+  await moveClock(server, "2027-01-01T07:00:00+02:00");
+  leavesAt("2026-12-31 23:00:00.000Z", turned);
+  mail.setMode("ok");
+  await isDone(turned);
+  for (const who of [left, over, turned]) expect(dueMails(who)).toEqual([]);
+  expect(dueMails(thandi)).toHaveLength(1);
+});
+
 test("T41 one click in the mail stops reminders alone, and no other link does", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
   const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
@@ -178,6 +227,7 @@ test("T41 one click in the mail stops reminders alone, and no other link does", 
   expect(withdrawn(thandi)).toBe(1);
   accepted(await call(server, null, "membership/reminders/stop", { token }));
   expect(withdrawn(thandi)).toBe(1);
+  await receiveDueMail(server, mail, witness.email, "runs out on");
   await remindAt("2026-12-21T08:05:00+02:00", witness, 2);
   await mail.waitForMail(witness.email, "runs out today");
   await expect.poll(() => mailsTo(server, thandi).membership_due).toBe(1);

@@ -128,11 +128,11 @@ export const tables = [
   ]),
   caseTable("the message about a membership", notificationWords<"membership_due">, [
     [
-      "that is due: when, how much and with which reference",
+      "F371 that is due: when and how much",
       ["membership_due", membership],
       {
         title: "Your membership is due",
-        text: "Your membership runs out on 21 Dec 2026. Pay R59.00 for December 2026 with the reference THA20261218123S, or with your next order.",
+        text: "Your membership runs out on 21 Dec 2026. You can pay R59.00 for December 2026 on its own, or with your next order.",
         path: "/subscribe",
       },
     ],
@@ -141,7 +141,7 @@ export const tables = [
       ["membership_due", { ...membership, credit: 2_000 }],
       {
         title: "Your membership is due",
-        text: "Your membership runs out on 21 Dec 2026. Pay R39.00 for December 2026 with the reference THA20261218123S, or with your next order.",
+        text: "Your membership runs out on 21 Dec 2026. You can pay R39.00 for December 2026 on its own, or with your next order.",
         path: "/subscribe",
       },
     ],

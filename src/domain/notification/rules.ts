@@ -223,11 +223,12 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
         : `We took ${formatRand(-amount)} off your credit. ${sentence(reason)}`,
     path: MONEY_PATH,
   }),
-  membership_due: ({ until, month_period, payment_reference, price, credit = 0 }) => ({
+  // Without a reference: it may be read once the month is over, and the page that it opens has the one to pay with.
+  membership_due: ({ until, month_period, price, credit = 0 }) => ({
     title: "Your membership is due",
     text:
       credit < price
-        ? `Your membership runs out on ${formatStoredDay(until)}. Pay ${formatRand(price - credit)} for ${formatMonth(month_period)} with the reference ${payment_reference}, or with your next order.`
+        ? `Your membership runs out on ${formatStoredDay(until)}. You can pay ${formatRand(price - credit)} for ${formatMonth(month_period)} on its own, or with your next order.`
         : `Your membership runs out on ${formatStoredDay(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
     path: "/subscribe",
   }),

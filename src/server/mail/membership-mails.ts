@@ -1,4 +1,5 @@
 import { endSentences } from "@/domain/membership/cancel";
+import { dueMembership } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import {
   creditedDeposit,
@@ -6,13 +7,17 @@ import {
   type MembershipEvent,
 } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { formatDay, formatMonth, formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { formatDay, formatMonth, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 import { isClosing } from "../auth/erasure-state";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
-import { membershipOfReference } from "../membership/membership";
+import {
+  membershipOfReference,
+  membershipsOf,
+  monthToPay,
+  openReference,
+} from "../membership/membership";
 import { reminderToken } from "../membership/reminder-token";
-import { isMonthCovered } from "../orders/fee-terms";
 import { type Composers, greeting, link, type Table } from "./mail";
 
 /** The mails about a membership. */
@@ -87,7 +92,7 @@ export const MEMBERSHIP_MAILS: Composers<
 
   membership_due({ app, userId, data, now }) {
     if (isClosing(app, userId) || !wantsReminders(app, userId)) return null;
-    if (isMonthCovered(app, userId, data.month_period, now)) return null;
+    if (!isStillDue(app, userId, data, now)) return null;
     const day = formatDay(momentOf(data.until));
     const isToday = day === formatDay(now);
     const token = reminderToken(app, userId);
@@ -115,6 +120,15 @@ function howItEnds(end: MemberEvents["membership_cancelled"]): string {
 }
 
 type MembershipDue = MemberEvents["membership_due"];
+
+/** Whether it still runs out, today or later, and its reference is the one that `/subscribe` gives. */
+function isStillDue(app: App, userId: string, data: MembershipDue, now: number): boolean {
+  const due = dueMembership(membershipsOf(app, userId), now);
+  const isOver = sastDate(momentOf(data.until)) < sastDate(now);
+  if (isOver || due?.current_period_end !== data.until) return false;
+  const open = openReference(app, userId, monthToPay(app, userId, now));
+  return open?.getString("reference") === data.payment_reference;
+}
 
 function howToContinue({ price, credit = 0 }: MembershipDue): string {
   if (credit >= price) {

@@ -9,6 +9,7 @@ import { derivedId } from "../core/ids";
 import { exists, selectAll } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
 import { nameOf, notifyMember } from "../mail/notify-member";
+import { withdrawMail } from "../mail/outbox";
 import { isRejected } from "../orders/order-subscription";
 import { readyReference } from "./ready-reference";
 
@@ -53,8 +54,9 @@ function endings(app: App, at: number): Ending[] {
 
 function remind(tx: App, { id, user_id: userId, current_period_end: until }: Ending, at: number) {
   const isToday = daysBetween(sastDate(at), sastDate(momentOf(until))) === 0;
-  const eventId = derivedId("membership_due", `${id}:${isToday ? "today" : "soon"}`);
+  const eventId = reminderOf(id, isToday ? "today" : "soon");
   if (exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId })) return;
+  if (isToday) withdrawMail(tx, reminderOf(id, "soon")); // where no email has left for days, one is enough
   const { reference, month } = readyReference(tx, userId, at);
   notifyMember(tx, {
     userId,
@@ -70,4 +72,8 @@ function remind(tx: App, { id, user_id: userId, current_period_end: until }: End
     },
     dueAt: at,
   });
+}
+
+function reminderOf(id: string, when: "soon" | "today"): string {
+  return derivedId("membership_due", `${id}:${when}`);
 }
