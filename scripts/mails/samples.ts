@@ -72,8 +72,8 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   },
   order_moved: {
     ...order,
-    from: "2026-11-30",
-    date: "2026-12-15",
+    from: "2026-12-15",
+    date: "2026-12-30",
     reason: "Our van broke down",
   },
   order_cancelled: { ...order, reason: "The shop has closed", credit: 155_900 },

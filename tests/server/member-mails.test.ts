@@ -366,6 +366,28 @@ describe("F310 an email that waited for the mail server", () => {
     expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
   });
 
+  test("F385 names no delivery whose day is over by then", async () => {
+    await moveClock(server, "2027-02-04T12:00:00+02:00");
+    const [who, [first, second]] = [makeShopper(server), ["2027-02-05", "2027-02-06"] as const];
+    await (await server.asSuperuser()).collection("delivery_schedules").create({
+      month: "February 2027",
+      mid_month_date: first,
+      month_end_date: second,
+    });
+    for (const date of [first, second])
+      makeDelivery(server, date, [], { cutOffAt: "2027-02-04 20:00:00.000Z" });
+    mail.setMode("refuse");
+    const order = await placeOrder(server, who);
+    expect(value(server, `SELECT delivery_date FROM orders WHERE id = '${order.id}'`)).toBe(first);
+    accepted(await deciding(server, admin).verifyOrder(order));
+    const move = { id: order.id, from: first, to: second, reason: "A flood" };
+    accepted(await call(server, admin, "admin/deliveries/move", move));
+    await moveClock(server, "2027-02-07T07:00:00+02:00");
+    const got = await arrived(who);
+    expect(Object.keys(got)).not.toContain(`Your delivery has moved: ${order.order_number}`);
+    expect(got[`Payment verified: ${order.order_number}`]).not.toContain("Feb 2027");
+  });
+
   test("F313 says only that an order was cancelled since; where its member cancelled it, nothing, and the app neither", async () => {
     await moveClock(server, NOON_21_NOV);
     const [own, ours] = [makeShopper(server), makeShopper(server)];

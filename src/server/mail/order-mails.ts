@@ -22,7 +22,7 @@ import {
 } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { PaymentStatus } from "@/domain/order/rules";
-import { formatPlainDate } from "@/domain/time/sa-time";
+import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
 import { membershipOfReference } from "../membership/membership";
@@ -89,6 +89,7 @@ export const ORDER_MAILS: Composers<
     if (membership?.getBool("paid") === false) return null;
     const paid = membership ? paidUntil(membership, now) : data;
     const { delivery_date: delivery = "" } = data;
+    const isOver = isPast(delivery, now);
     return {
       subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
       paragraphs: [
@@ -97,13 +98,13 @@ export const ORDER_MAILS: Composers<
           ? "We've verified your payment. Your order is now being processed."
           : `We've verified your payment. ${membershipAfterPayment(paid)}`,
         ...verifiedDifference(data),
-        ...movedByVerifying(data),
+        ...(isOver ? [] : movedByVerifying(data)),
       ],
       tables: [
         facts(
           data,
           { label: "Amount received", value: formatRand(data.amount) },
-          ...(delivery ? [{ label: "Delivery", value: formatPlainDate(delivery) }] : []),
+          ...(delivery && !isOver ? [{ label: "Delivery", value: formatPlainDate(delivery) }] : []),
         ),
       ],
       action: data.order_id
@@ -154,10 +155,10 @@ export const ORDER_MAILS: Composers<
     };
   },
 
-  order_moved({ app, data }) {
+  order_moved({ app, data, now }) {
     const order = openOrder(app, data.order_id);
-    const isOver = data.date !== "" && order?.getString("delivery_date") !== data.date;
-    if (!order || isOver) return null;
+    const isOther = data.date !== "" && order?.getString("delivery_date") !== data.date;
+    if (!order || isOther || isPast(data.date, now)) return null;
     return {
       subject: `${movedTitle(data)}: ${data.order_number}`,
       paragraphs: [
@@ -170,6 +171,11 @@ export const ORDER_MAILS: Composers<
     };
   },
 };
+
+/** Whether the day of a delivery is over as the email leaves; `date` is empty where none is to come. */
+function isPast(date: string, now: number): boolean {
+  return date !== "" && date < sastDate(now);
+}
 
 /** What becomes of the payment of an order that came in, as of the moment at which the email is made. */
 function receivedWords(order: RecordModel, toPay?: Cents): string {
