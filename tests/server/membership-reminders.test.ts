@@ -119,7 +119,8 @@ test("F24 F369 T118 a member who asked is reminded three days before the end and
     membership: { ready: { payment_reference: payment.payment_reference }, waiting: null },
   });
   for (const sent of [first, last]) {
-    for (const part of [payment.payment_reference, "December 2026", "R59.00"]) {
+    const next = "This fee is for December 2026. Your first order in January 2027 has its own fee.";
+    for (const part of [payment.payment_reference, next, "R59.00"]) {
       expect(sent.text).toContain(part);
       expect(sent.html).toContain(part);
     }

@@ -7,7 +7,14 @@ import {
   type MembershipEvent,
 } from "@/domain/notification/rules";
 import { PRODUCT_NAME } from "@/domain/site/product";
-import { formatDay, formatMonth, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
+import {
+  formatDay,
+  formatMonth,
+  formatPlainDate,
+  momentOf,
+  nextMonthPeriod,
+  sastDate,
+} from "@/domain/time/sa-time";
 import { isClosing } from "../auth/erasure-state";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
@@ -102,6 +109,7 @@ export const MEMBERSHIP_MAILS: Composers<
         greeting(data.name),
         isToday ? "Your membership runs out today." : `Your membership runs out on ${day}.`,
         howToContinue(data),
+        `This fee is for ${formatMonth(data.month_period)}. Your first order in ${formatMonth(nextMonthPeriod(data.month_period))} has its own fee.`,
         "If you don't want to continue, you don't need to do anything. We never take money from your account.",
       ],
       tables: [facts(data, ...creditLines(data))],
