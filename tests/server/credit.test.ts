@@ -125,9 +125,7 @@ test("F413 credit that covers an order after its proof was sent verifies it, and
     amount_received: 0,
     deposit_check: "to_check",
   });
-  const { rows } = accepted(
-    await deciding(server, admin).pending(`?q=${order.payment_reference}`),
-  );
+  const { rows } = accepted(await deciding(server, admin).pending(`?q=${order.payment_reference}`));
   expect(rows).toMatchObject([{ id: order.id, deposit_check: "to_check" }]);
 });
 

@@ -14,12 +14,16 @@ type CancelMembershipProps = {
   isOnItsWay: boolean;
 };
 
+/** The Terms promise the seven days (section 44 of ECTA). */
+const NO_REFUND =
+  "We don't refund a month that has begun. If you paid in the last seven days and haven't had a delivery, contact us for a full refund.";
+
 export function CancelMembership({ end, isOnItsWay }: CancelMembershipProps) {
   const userId = useSessionUser()?.id ?? "";
   const [asking, setAsking] = useState(false);
 
   const sentences = endSentences(end);
-  if (end.until) sentences.push("We don't refund a month that has begun.");
+  if (end.until) sentences.push(NO_REFUND);
   if (sentences.length === 0) sentences.push("Your membership ends now. There's nothing to pay.");
 
   return (
