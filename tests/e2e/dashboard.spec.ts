@@ -317,6 +317,8 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   await openTab(page, "Membership");
   await expect(page.getByText("Not active, payment rejected"), "F369").toBeVisible();
   await expect(page.getByRole("link", { name: "Rejoin" })).toBeHidden();
+  await page.getByRole("link", { name: "See my orders" }).click();
+  await expect(orderCard(page, rejected.order_number)).toBeVisible();
   const shop = shopping(server, shopperOf(person));
   const sent = start({
     items: [
@@ -327,7 +329,7 @@ test("a rejected order takes a new proof and is cancelled after asking, and anot
   const { order: odd } = accepted(await shop.start(sent));
   accepted(await shop.budget(odd.id, 30_000));
   accepted(await shop.complete(accepted(await shop.whatsapp(odd.id)).order));
-  await page.getByRole("link", { name: "See my orders" }).click();
+  await openTab(page, "Orders");
 
   await test.step("a rejected payment shows the reason and takes a new proof", async () => {
     const card = orderCard(page, rejected.order_number);
