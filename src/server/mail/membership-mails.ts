@@ -22,7 +22,7 @@ import {
   membershipOfReference,
   membershipsOf,
   monthToPay,
-  openReference,
+  referenceOfMonth,
 } from "../membership/membership";
 import { reminderToken } from "../membership/reminder-token";
 import { countOfReference } from "../orders/proofs";
@@ -130,13 +130,13 @@ function howItEnds(end: MemberEvents["membership_cancelled"]): string {
 
 type MembershipDue = MemberEvents["membership_due"];
 
-/** Whether it still runs out, today or later, and its reference is the one that `/subscribe` asks to pay with. */
+/** Whether it still runs out, today or later, and its reference is the coming month's own, for which no proof was sent. */
 function isStillDue(app: App, userId: string, data: MembershipDue, now: number): boolean {
   const due = dueMembership(membershipsOf(app, userId), now);
   const isOver = sastDate(momentOf(data.until)) < sastDate(now);
   if (isOver || due?.current_period_end !== data.until) return false;
-  const open = openReference(app, userId, monthToPay(app, userId, now));
-  return open?.reference === data.payment_reference && countOfReference(app, open.reference) === 0;
+  const next = referenceOfMonth(app, userId, monthToPay(app, userId, now));
+  return next?.reference === data.payment_reference && countOfReference(app, next.reference) === 0;
 }
 
 function howToContinue({ price, credit = 0 }: MembershipDue): string {
