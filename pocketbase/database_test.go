@@ -1,8 +1,12 @@
 package main
 
 import (
+	"os"
+	program "os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -120,5 +124,78 @@ func TestTheDatabaseWaitsForTheDiskAtEachCheckpoint(t *testing.T) {
 	}
 	if err := db.NewQuery("PRAGMA synchronous").Row(&synchronous); err != nil || synchronous < 1 {
 		t.Errorf("synchronous is %d, %v", synchronous, err)
+	}
+}
+
+// F414 In memory the copy would be as large as the database: a small machine ends the server for it.
+func TestWhatWasDeletedIsOverwrittenByWayOfAFile(t *testing.T) {
+	temporary := os.Getenv("SQLITE_TMPDIR")
+	if temporary == "" { // SQLite reads it where the process starts
+		again := program.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+		again.Env = append(os.Environ(), "SQLITE_TMPDIR="+t.TempDir())
+		if output, err := again.CombinedOutput(); err != nil {
+			t.Fatalf("%s", output)
+		}
+		return
+	}
+	before := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(temporary, before, before); err != nil {
+		t.Fatal(err)
+	}
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: connect})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	defer app.ResetBootstrapState()
+	for _, statement := range []string{
+		"CREATE TABLE notes (text TEXT)", "INSERT INTO notes VALUES ('Thandi Mokoena')", "DELETE FROM notes",
+		"INSERT INTO notes SELECT hex(randomblob(8000)) FROM json_each('[' || substr(replace(hex(zeroblob(500)), '0', ',1'), 2) || ']')",
+	} {
+		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := overwriteFreed(app); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(temporary)
+	if err != nil || !info.ModTime().After(before) {
+		t.Errorf("no temporary file was there, %v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db"))
+	if err != nil || strings.Contains(string(text), "Mokoena") {
+		t.Errorf("the file holds what was deleted, %v", err)
+	}
+	var store int
+	if err := app.NonconcurrentDB().NewQuery("PRAGMA temp_store").Row(&store); err != nil || store != 2 {
+		t.Errorf("temp_store is %d afterwards, %v", store, err)
+	}
+}
+
+// F415 Litestream reads the log without end: a try to empty it must hold up nobody who writes.
+func TestALogThatIsReadIsLeftAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "data.db")
+	ours, err := connect(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ours.Close()
+	ours.DB().SetMaxOpenConns(1)
+	other, err := connect(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	other.DB().SetMaxOpenConns(1)
+	exec(t, ours.DB(), "CREATE TABLE notes (text TEXT)")
+	exec(t, other.DB(), "BEGIN")
+	exec(t, other.DB(), "SELECT * FROM notes")
+	began := time.Now()
+	if emptyLog(ours, 0) || time.Since(began) > 5*time.Second {
+		t.Errorf("emptied beside a reader, or after %s", time.Since(began))
+	}
+	exec(t, other.DB(), "ROLLBACK")
+	if !emptyLog(ours, 0) {
+		t.Error("not emptied once nobody reads it")
 	}
 }

@@ -26,6 +26,7 @@ func bindSQL(vm *goja.Runtime) {
 	_ = statements.Set("value", func(call goja.FunctionCall) goja.Value { return writtenValue(vm, call) })
 	_ = statements.Set("run", func(call goja.FunctionCall) goja.Value { return runStatement(vm, call) })
 	_ = statements.Set("insert", func(call goja.FunctionCall) goja.Value { return insertRows(vm, call) })
+	_ = statements.Set("overwriteFreed", func(app core.App) error { return overwriteFreed(app) })
 	_ = vm.Set("$sql", statements)
 }
 

@@ -22,7 +22,7 @@ const PROBLEMS = {
   replica_broken: ["Replica", "Changes aren't copied to it.", "Look into the server's log."],
   email_not_set: ["Email", "No email server is set.", "Set SMTP_URL and MAIL_FROM."],
   email_failing: ["Email", "The email server takes none.", "Check SMTP_URL and MAIL_FROM."],
-  job_failed: ["Jobs", "One failed.", "Look into the server's log."],
+  job_failed: ["Jobs", "One failed or found something wrong.", "Look into the server's log."],
   job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],
 };
 /** Why no test email is sent, where nothing is wrong. @type {Readonly<Record<string, [text: string, remedy: string]>>} */

@@ -122,8 +122,7 @@ async function migrate({ pocketbase, settings, adopt }, folders, env) {
   const { code, output } = await run(pocketbase, ["migrate", "up", ...folders], {
     limitMs: MIGRATION_LIMIT_MS,
     cwd: ROOT,
-    // A migration of a million rows sorts in files, which the system's own folder may have no room for.
-    env: { ...env, SQLITE_TMPDIR: settings.dataDir },
+    env,
     task: "migrating",
     ...(adopt && { adopt }),
   });
@@ -149,13 +148,16 @@ function folderArguments({ dataDir }, hooksDir, migrationsDir) {
 }
 
 /** @param {Settings} settings */
-function serverEnvironment({ variables, localUrl }) {
+function serverEnvironment({ variables, localUrl, dataDir }) {
   const passedOn = PASSED_ON.map((name) => [name, process.env[name]]);
   return {
     ...Object.fromEntries(passedOn.filter(([, value]) => value !== undefined)),
     ...variables,
     ...LOAD.env,
     LOCAL_URL: localUrl,
+    // A migration of a million rows, and what overwrites an erased account, take files for which the system's own folder
+    // may have no room, or memory alone.
+    SQLITE_TMPDIR: dataDir,
     DIST_DIR: join(ROOT, "dist"),
   };
 }

@@ -14,8 +14,6 @@ declare interface App {
   db(): { newQuery(sql: string): Query };
   /** The database of the request log. */
   auxDB(): { newQuery(sql: string): Query };
-  vacuum(): void;
-  auxVacuum(): void;
   findCollectionByNameOrId(name: string): Collection;
   /** The same without a query. What it answers is shared: never change it. */
   findCachedCollectionByNameOrId(name: string): Collection;
@@ -324,6 +322,8 @@ declare const $sql: {
   insert(app: App, table: string, rows: readonly object[]): void;
   /** How many rows the statement wrote. */
   run(app: App, sql: string, params: Record<string, unknown>): number;
+  /** Rebuilds the databases without what was deleted (pocketbase/database.go). */
+  overwriteFreed(app: App): void;
 };
 /** Whether a proxy passed on a request with these headers: pocketbase/gateway.go. */
 declare const $isPassedOn: (header: HeaderMap) => boolean;

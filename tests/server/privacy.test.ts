@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Health } from "@/domain/health/health";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import type { SettingsPage } from "@/domain/settings/settings";
 import { momentOf, momentText } from "@/domain/time/sa-time";
@@ -525,6 +526,23 @@ describe("T57 deleting one's account", () => {
     sql(server, `DELETE FROM user_roles WHERE id = '${boss.id}'`);
     await erase(boss);
     expect(named()).toEqual([]);
+  });
+
+  test("F414 what is left of one in the files is overwritten the next night, where the disk or the machine failed", async () => {
+    const thandi = await knownMember(server);
+    const odd = `CREATE TABLE odd (x); CREATE INDEX odd_x ON odd (x COLLATE NOCASE); PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'NOCASE', 'ANOTHER') WHERE name = 'odd_x'`;
+    sqlite(join(server.dataDir, "data.db"), "list", odd); // what no rebuilding gets past
+    accepted(await leave(thandi));
+    letSevenDaysPass(thandi);
+    expect(await finishJob(server, "erase-due-members")).toContain("still hold");
+    expect(isErased(thandi)).toBe(true);
+    expect(filesWith(server, thandi.words)).not.toEqual([]);
+    const { jobs } = accepted(await call<Health>(server, admin, "admin/health"));
+    expect(jobs.find(({ id }) => id === "erase-due-members")?.found).toContain("still hold");
+    sql(server, "DROP TABLE odd");
+    expect(await finishJob(server, "erase-due-members")).toBe("");
+    expect(filesWith(server, thandi.words)).toEqual([]);
   });
 
   test("F24 late and twice at once, two members who paid the same month are erased once each", async () => {

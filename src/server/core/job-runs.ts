@@ -5,7 +5,7 @@ import { execute, selectAll, selectFirst } from "./sql";
 
 /**
  * Runs a job and keeps that it did: when, how long, whether it broke off, and what it answers, the name of what it
- * found wrong. A full disk keeps no job from its work.
+ * found wrong: where it breaks off, what it found before holds. A full disk keeps no job from its work.
  */
 export function recordJobRun(app: App, id: string, work: () => unknown): void {
   const ran_at = momentText(now());
@@ -22,7 +22,7 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
         `INSERT INTO job_runs (id, ran_at, took_ms, failed, found)
          VALUES ({:id}, {:ran_at}, {:took_ms}, {:failed}, {:found})
          ON CONFLICT (id) DO UPDATE SET ran_at = excluded.ran_at, took_ms = excluded.took_ms,
-           failed = excluded.failed, found = excluded.found`,
+           failed = excluded.failed, found = iif(excluded.failed, found, excluded.found)`,
         {
           id,
           ran_at,
@@ -50,6 +50,25 @@ export function dueUpTo(app: App, id: string, at: number): number {
     back_at: "",
   };
   return deletesUpTo({ from: momentOf(away_from), to: momentOf(back_at) }, at);
+}
+
+/**
+ * Keeps what a job has found with the transaction in which it did, so that its next run knows of it, whatever ends this
+ * one.
+ */
+export function noteFound(app: App, id: string, found: string): void {
+  execute(
+    app,
+    `INSERT INTO job_runs (id, ran_at, took_ms, failed, found) VALUES ({:id}, {:ran_at}, 0, 0, {:found})
+     ON CONFLICT (id) DO UPDATE SET found = excluded.found`,
+    { id, ran_at: momentText(now()), found },
+  );
+}
+
+/** What a job found last; empty where nothing. */
+export function jobFound(app: App, id: string): string {
+  const sql = "SELECT found FROM job_runs WHERE id = {:id}";
+  return selectFirst(app, sql, { id }, { found: "" })?.found ?? "";
 }
 
 /** The last run of each job that has run. */

@@ -4,7 +4,7 @@ import { now } from "../core/clock";
 import { erasedAccounts, noteErased } from "../core/erased-list";
 import { newRecord, setAll } from "../core/records";
 import { selectAll } from "../core/sql";
-import { eraseAccounts } from "./erase-accounts";
+import { eraseAccounts, overwriteFreedPages } from "./erase-accounts";
 
 /**
  * At every start, before the first request: accounts that were erased and are back, because a backup from before
@@ -32,6 +32,7 @@ export function eraseAgain(app: App): void {
     ),
     at,
   );
+  if (back.length > 0) overwriteFreedPages(app);
 }
 
 function erasedRows(app: App) {

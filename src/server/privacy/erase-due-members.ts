@@ -3,14 +3,15 @@ import { creditWaits, openBusiness } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { dueUpTo } from "../core/job-runs";
 import { selectAll } from "../core/sql";
-import { eraseAccounts } from "./erase-accounts";
+import { eraseAccounts, overwriteFreedPages } from "./erase-accounts";
 
 /**
  * Every night: erases the accounts whose seven days are over. An account with an unfinished order waits for it. One
  * that got credit since waits for up to 30 days, so that its member can ask for a refund. One that came due in an outage,
- * when nobody could keep it, waits for three days more. Run twice or late, it does the same.
+ * when nobody could keep it, waits for three days more. Run twice or late, it does the same. Answers what is left of
+ * erased accounts.
  */
-export function eraseDueMembers(app: App): void {
+export function eraseDueMembers(app: App): string {
   const at = now();
   const due = selectAll(
     app,
@@ -24,7 +25,13 @@ export function eraseDueMembers(app: App): void {
       (tx: App) =>
         dueRequest(tx, id, at),
   );
-  eraseAccounts(app, requests, at);
+  let left = "";
+  try {
+    eraseAccounts(app, requests, at);
+  } finally {
+    left = overwriteFreedPages(app); // also where one can't be erased
+  }
+  return left;
 }
 
 /** The request, unless it was withdrawn or carried out since, or something is not finished. */
