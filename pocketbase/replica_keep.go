@@ -33,6 +33,7 @@ const (
 const (
 	replicaFolder = ".replica"
 	stateFile     = "state.json"
+	complaintFile = "complaint"
 )
 
 // keptRegisters are the folders of the data folder's backups/ that a restore leaves alone (docs/restore.md).
@@ -346,6 +347,9 @@ func (k *keeper) look(now time.Time) {
 	if info, wrong := os.Stat(filepath.Join(k.data, "data.db-wal")); wrong == nil && info.ModTime().After(last) {
 		isBehind = true
 	}
+	if isBehind {
+		k.state.Problem = cmp.Or(k.ownerProblem, k.complaint(last), problemOf(err))
+	}
 	switch {
 	case !isBehind:
 		k.behindSince, k.state.LagSeconds = time.Time{}, 0
@@ -356,6 +360,17 @@ func (k *keeper) look(now time.Time) {
 		k.behindSince = last
 	}
 	k.state.LagSeconds = max(0, now.Sub(k.behindSince).Seconds())
+}
+
+// complaint is what scripts/replica.mjs has heard of Litestream since it copied last; empty where that was nothing.
+func (k *keeper) complaint(last time.Time) string {
+	file := filepath.Join(k.data, replicaFolder, complaintFile)
+	info, err := os.Stat(file)
+	if err != nil || !info.ModTime().After(last) {
+		return ""
+	}
+	text, err := os.ReadFile(file)
+	return cmp.Or(string(text), problemOf(err))
 }
 
 // lastSync is zero where Litestream has copied nothing yet.

@@ -330,14 +330,18 @@ func TestReplicaTellsSinceWhenAChangeWaits(t *testing.T) {
 		t.Errorf("where nothing changed for an hour: %+v", k.state)
 	}
 	put(t, k.data, "data.db-wal", "a change")
+	put(t, k.data, ".replica/complaint", "no space left")
 	k.look(now)
 	k.look(now.Add(5 * time.Second))
+	if k.state.Problem != "no space left" {
+		t.Errorf("where Litestream says why: %+v", k.state)
+	}
 	if k.state.LagSeconds != 5 {
 		t.Errorf("five seconds after a change: %+v", k.state)
 	}
 	last = now.Add(6 * time.Second)
 	k.look(now.Add(7 * time.Second))
-	if k.state.LagSeconds != 0 {
+	if k.state.LagSeconds != 0 || k.state.Problem != "" {
 		t.Errorf("after it was copied: %+v", k.state)
 	}
 }

@@ -110,9 +110,7 @@ function rememberedReplica({ dataDir }) {
 /** Whether what the data folder has was copied to this replica by this machine itself. @param {Settings} settings */
 export function hasCopied(settings) {
   const { url } = rememberedReplica(settings);
-  return (
-    url === settings.replicaUrl && existsSync(join(replicaFolder(settings.dataDir), "history"))
-  );
+  return url === settings.replicaUrl && knownHistory(settings.dataDir) !== "";
 }
 
 /** @param {Settings} settings */
@@ -141,17 +139,40 @@ export async function ownReplica(options) {
       `The replica is empty, though this machine has copied to it: check that it is mounted, or delete ${remembered.file} to begin again there.`,
     );
   }
-  const file = join(replicaFolder(dataDir), "history");
-  const known = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  // What Litestream remembers of another place can't be copied to this one: it begins with the whole database.
+  if (!owner || remembered.url !== options.settings.replicaUrl) forgetHistory(dataDir);
+  const known = knownHistory(dataDir);
   const history = known || randomUUID();
   if (!known) {
     mkdirSync(replicaFolder(dataDir), { recursive: true, mode: 0o700 });
-    writeFileSync(file, history, { mode: 0o600, flush: true });
+    writeFileSync(historyFile(dataDir), history, { mode: 0o600, flush: true });
   }
   if (owner?.history !== history || owner.schema !== newestMigration())
     await claimReplica(options, history);
   else rememberReplica(options.settings);
   return history;
+}
+
+/** @param {string} dataDir */
+function historyFile(dataDir) {
+  return join(replicaFolder(dataDir), "history");
+}
+
+/** The history of the data folder's database; empty where none has begun. @param {string} dataDir */
+function knownHistory(dataDir) {
+  const file = historyFile(dataDir);
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+}
+
+/** The history's name goes last: an interruption is made up for by the next look. @param {string} dataDir */
+function forgetHistory(dataDir) {
+  rmSync(litestreamFolder(replicaFolder(dataDir)), { recursive: true, force: true });
+  rmSync(historyFile(dataDir), { force: true });
+}
+
+/** Where Litestream keeps what it has copied last. @param {string} folder */
+function litestreamFolder(folder) {
+  return join(folder, "litestream");
 }
 
 /** Another machine owns the replica: this one must neither serve nor write. */
@@ -184,8 +205,20 @@ export function runReplica(options, history) {
   const { settings, pocketbase, env, adopt } = options;
   const say = quietly(printer(settings));
 
-  /** Resolves with its last line. @param {string} program @param {string[]} args @param {(line: string) => void} [hear] */
-  async function runOnce(program, args, hear) {
+  /** Says what keeps the database from being copied, on the screens too. @param {string} line */
+  function complain(line) {
+    say(line);
+    const [, error] = line.match(/ error=("(?:[^"\\]|\\.)*"|\S+)/) ?? [];
+    const text = error ? error.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1") : line;
+    try {
+      writeFileSync(complaintFile(settings), text.slice(0, 300), { mode: 0o600 });
+    } catch {
+      // a full disk: the server goes on, and the line was printed
+    }
+  }
+
+  /** Resolves with its last line. @param {string} program @param {string[]} args @param {{ hear?: (line: string) => void, complain?: (line: string) => void }} [how] */
+  async function runOnce(program, args, { hear, complain = say } = {}) {
     const child = spawn(program, args, {
       env: passedOn(env),
       detached: process.platform !== "win32",
@@ -200,7 +233,7 @@ export function runReplica(options, history) {
       last = line;
       hear?.(line);
     });
-    createInterface({ input: child.stderr }).on("line", say);
+    createInterface({ input: child.stderr }).on("line", complain);
     await new Promise((done) => child.once("close", done).once("error", done));
     process.removeListener("exit", killWithUs);
     children.delete(child);
@@ -216,11 +249,15 @@ export function runReplica(options, history) {
       socket,
       days: settings.variables.REPLICA_DAYS,
     });
-    const last = await runOnce(pocketbase, args, (line) => {
+    const hear = /** @param {string} line */ (line) => {
       if (line.includes('"is_lost":true')) killLitestream();
-    });
+    };
+    const last = await runOnce(pocketbase, args, { hear });
     const answer = last ? JSON.parse(last) : {};
-    if (answer.taken_over) tell(new TakenOver(answer.taken_over));
+    /** @type {Owner | undefined} */
+    const owner = answer.taken_over;
+    // Where this machine has begun another history itself, the files are kept under that one.
+    if (owner && !isOwn(owner, settings.dataDir)) tell(new TakenOver(owner));
     if (answer.error) throw new Problem(answer.error);
   }
 
@@ -233,10 +270,12 @@ export function runReplica(options, history) {
 
   async function keepDatabase() {
     const { litestream } = await setUp(["litestream"], env);
-    await ownReplica(options);
+    history = await ownReplica(options);
     const file = writeLitestreamConfig(settings, { history, socket });
+    rmSync(complaintFile(settings), { force: true });
     if (!over.signal.aborted) {
-      await runOnce(litestream, ["replicate", "-no-expand-env", "-config", file]);
+      const args = ["replicate", "-no-expand-env", "-config", file];
+      await runOnce(litestream, args, { complain });
     }
   }
 
@@ -250,7 +289,7 @@ export function runReplica(options, history) {
         say(messageOf(error));
       }
     }
-    for (const task of [keepFiles, keepDatabase]) running.push(again(task, over.signal, say));
+    running.push(again(keepFiles, over.signal, say), again(keepDatabase, over.signal, complain));
   }
 
   /** @type {Promise<unknown>[]} */
@@ -286,6 +325,16 @@ export async function again(task, over, say) {
   }
 }
 
+/** What was wrong last with copying the database: pocketbase/replica_keep.go reads it. @param {Settings} settings */
+function complaintFile({ dataDir }) {
+  return join(replicaFolder(dataDir), "complaint");
+}
+
+/** Whether a replica's owner is this machine with the history that it has now. @param {Owner} owner @param {string} dataDir */
+function isOwn({ machine, history }, dataDir) {
+  return machine === machineId(dataDir) && history === knownHistory(dataDir);
+}
+
 /** Prints what is wrong with the replica, and not the same each second. @param {(line: string) => void} print */
 function quietly(print) {
   /** @type {Map<string, number>} */
@@ -315,7 +364,7 @@ export function writeLitestreamConfig({ dataDir, replicaUrl, variables }, option
     dbs: [
       {
         path: join(dataDir, "data.db"),
-        "meta-path": join(folder, "litestream"),
+        "meta-path": litestreamFolder(folder),
         replica: replicaConfig(replicaUrl, `db/${history}`),
       },
     ],

@@ -28,7 +28,8 @@ afterEach(() => project.remove());
 /** A Litestream that notes each run, and dies. */
 function fakeLitestream(): string {
   const folder = scratchFolder();
-  const script = `[ "$1" = version ] && echo v0.5.18 && exit; echo run >> ${folder}/runs; exit 1`;
+  const script = `[ "$1" = version ] && echo v0.5.18 && exit; echo run >> ${folder}/runs
+echo 'time=2026-11-26T04:00:00Z level=ERROR msg="monitor error" error="no bucket \\"pantry\\"" backoff=1s' >&2; exit 1`;
   return fakeProgram(folder, "litestream", script);
 }
 
@@ -73,6 +74,11 @@ async function figure(name: string): Promise<number> {
   return Number(text.match(new RegExp(`^${name} (\\S+)$`, "m"))?.[1]);
 }
 
+/** What keeps the database from being copied. */
+function told(): string {
+  return JSON.parse(readFileSync(join(project.dataDir, ".replica/state.json"), "utf8")).problem;
+}
+
 const owned = (owner: object) => {
   mkdirSync(replica, { recursive: true });
   writeFileSync(join(replica, "owner.json"), JSON.stringify(owner));
@@ -101,6 +107,7 @@ test("F220 serves while Litestream dies again and again, copies the files and sa
   await expect.poll(() => existsSync(copied) && readFileSync(copied, "utf8")).toBe("slip");
   await expect.poll(() => figure("pantry_replica_has_problem"), { timeout: 20_000 }).toBe(1);
   expect(await figure("pantry_replica_is_set")).toBe(1);
+  await expect.poll(told, { timeout: 20_000 }).toBe('no bucket "pantry"');
   expect(readdirSync(temporary)).not.toEqual([]);
   start.signal("SIGTERM");
   expect(await start.ended).toBe(0);
@@ -147,8 +154,6 @@ test("T69 writes nothing into the folder that is left where an encrypted one was
   renameSync(replica, mounted);
   mkdirSync(replica);
 
-  const state = join(project.dataDir, ".replica/state.json");
-  const told = () => JSON.parse(readFileSync(state, "utf8")).problem;
   await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
   await expect.poll(() => started().some(isRunning), { timeout: 20_000 }).toBe(false);
   await expect.poll(first.output, { timeout: 20_000 }).toContain("check that it is mounted");
@@ -164,6 +169,40 @@ test("T69 writes nothing into the folder that is left where an encrypted one was
   renameSync(mounted, replica);
   await expect.poll(() => started().length, { timeout: 20_000 }).toBe(2);
 }, 90_000);
+
+test("F416 begins with the whole database in a new place, and in one that a new disk made empty", async () => {
+  env.LITESTREAM_BIN = livingLitestream();
+  put(project.dataDir, "backups/replica-url", join(scratchFolder(), "former"));
+  const history = () => readFileSync(join(project.dataDir, ".replica/history"), "utf8");
+  const remembered = join(project.dataDir, ".replica/litestream");
+  const copiesTo = (place: string) => {
+    const file = join(project.dataDir, ".replica/litestream.json");
+    return existsSync(file) && JSON.parse(readFileSync(file, "utf8")).dbs[0].replica.path === place;
+  };
+  const owner = join(replica, "owner.json");
+  put(project.dataDir, ".replica/history", "of the former place");
+  put(remembered, "ltx/0/2-2.ltx", "a change");
+  await project.start(env).ready();
+  const first = history();
+  expect(first).not.toBe("of the former place");
+  expect(JSON.parse(readFileSync(owner, "utf8")).history).toBe(first);
+  expect(existsSync(remembered)).toBe(false);
+  await expect.poll(() => copiesTo(join(replica, "db", first)), { timeout: 20_000 }).toBe(true);
+
+  put(remembered, "ltx/0/2-2.ltx", "a change");
+  rmSync(replica, { recursive: true });
+  mkdirSync(replica);
+  await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
+  rmSync(join(project.dataDir, "backups/replica-url"));
+  await expect.poll(() => existsSync(owner), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => copiesTo(join(replica, "db", history())), { timeout: 20_000 }).toBe(true);
+  expect(history()).not.toBe(first);
+  expect(existsSync(remembered)).toBe(false);
+  await expect
+    .poll(() => existsSync(join(replica, "files/seal.key")), { timeout: 40_000 })
+    .toBe(true);
+  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+}, 120_000);
 
 test("F221 a first machine that comes back after another took over neither serves nor writes", async () => {
   owned(SECOND);
