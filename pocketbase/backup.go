@@ -15,7 +15,10 @@ import (
 
 const (
 	backupCommand = "backup"
-	// unfinished is the folder beside the backups in which one is made or tried; the next run removes what a crash left.
+	// scratchFolder is where the data folder keeps the copy of the database, in plain, while a backup is made or tried.
+	scratchFolder = ".backup"
+	// unfinished is that copy, what else is unpacked, or the archive beside the backups until it is whole. The next run
+	// removes what a crash left.
 	unfinished = "unfinished"
 	// manifestName is the file in a backup that says what the backup holds.
 	manifestName = "backup.json"
@@ -40,7 +43,7 @@ var errLocked = errors.New("another process has the lock")
 func (r *refusedBackup) Error() string { return r.Code + ": " + r.Detail }
 
 // runBackup is the program's own command beside PocketBase's: a process of its own, of the lowest priority, that
-// makes a backup of a data folder in use or opens one. It never opens the data folder for writing. Its answer is one
+// makes a backup of a data folder in use or opens one. In the data folder it writes to scratchFolder only. Its answer is one
 // line of JSON on standard output, also where it fails.
 func runBackup(args []string) {
 	lowerPriority()
@@ -77,20 +80,25 @@ func backupOrOpen(args []string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(*into, 0o700); err != nil {
-		return nil, err
+	folders := []string{*into}
+	if *file == "" {
+		if _, err := os.Stat(*data); err != nil {
+			return nil, err
+		}
+		folders = append(folders, filepath.Join(*data, scratchFolder))
 	}
-	unlock, err := lockFolder(*into)
-	if errors.Is(err, errLocked) {
-		return nil, &refusedBackup{"busy", err.Error()}
+	for _, folder := range folders {
+		unlock, err := takeFolder(folder)
+		if err != nil {
+			return nil, err
+		}
+		defer unlock()
 	}
-	if err != nil {
-		return nil, err
-	}
-	defer unlock()
 	late := time.AfterFunc(*limit, func() {
 		_ = json.NewEncoder(os.Stdout).Encode(&refusedBackup{"too_slow", limit.String()})
-		_ = os.RemoveAll(filepath.Join(*into, unfinished))
+		for _, folder := range folders {
+			_ = os.RemoveAll(filepath.Join(folder, unfinished))
+		}
 		os.Exit(0)
 	})
 	defer late.Stop()
@@ -100,6 +108,30 @@ func backupOrOpen(args []string) (any, error) {
 	return makeBackup(making{data: *data, into: *into, name: *name, reserve: *reserve, key: key})
 }
 
+// takeFolder makes a folder, and keeps it from all other backups until it is unlocked.
+func takeFolder(folder string) (unlock func(), err error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	unlock, err = lockFolder(folder)
+	if errors.Is(err, errLocked) {
+		return nil, &refusedBackup{"busy", err.Error()}
+	}
+	return unlock, err
+}
+
+// clearScratch removes the copy of the database that a killed backup left in a data folder, where none is made now.
+func clearScratch(data string) {
+	folder := filepath.Join(data, scratchFolder)
+	if _, err := os.Stat(filepath.Join(folder, unfinished)); err != nil {
+		return
+	}
+	if unlock, err := lockFolder(folder); err == nil {
+		_ = os.RemoveAll(filepath.Join(folder, unfinished))
+		unlock()
+	}
+}
+
 // requireRoom refuses what would leave less than the reserve free in a folder.
 func requireRoom(folder string, bytes, reserve int64) error {
 	free, err := freeBytes(folder)
@@ -107,7 +139,7 @@ func requireRoom(folder string, bytes, reserve int64) error {
 		return nil // where the system does not tell, a full disk says so itself
 	}
 	const mb = 1_000_000
-	return &refusedBackup{"no_room", fmt.Sprintf("it takes %d MB, %d MB are free and %d MB stay free", bytes/mb, free/mb, reserve/mb)}
+	return &refusedBackup{"no_room", fmt.Sprintf("in %s it takes %d MB, %d MB are free and %d MB stay free", folder, bytes/mb, free/mb, reserve/mb)}
 }
 
 // openCopy opens a database file that nobody writes to, and leaves no file beside it.

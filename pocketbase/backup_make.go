@@ -31,7 +31,7 @@ var (
 	// What the data folder holds that is no part of a backup, by what its name begins with.
 	notBackedUp = []string{
 		core.LocalBackupsDirName, core.LocalTempDirName, core.LocalNotifyDirName, core.LocalAutocertCacheDirName,
-		"lost+found", "types.d.ts", ".start.lock", ".restore", "before-restore-", replicaFolder, ".standby", "data.db", "auxiliary.db", manifestName,
+		"lost+found", "types.d.ts", ".start.lock", scratchFolder, ".restore", "before-restore-", replicaFolder, ".standby", "data.db", "auxiliary.db", manifestName,
 	}
 )
 
@@ -53,32 +53,35 @@ type madeBackup struct {
 // makeBackup writes a backup as PocketBase does, which its own restore takes too. PocketBase holds the write lock for
 // as long as it packs all files; here SQLite copies the database beside the writers, in one reading transaction. The
 // files are packed after the database that names them: none changes once it is there. It gets its name when all of it
-// is on the disk.
+// is on the disk. The folder of the backups may be another's disk: with a key nothing is written there in plain.
 func makeBackup(m making) (*madeBackup, error) {
 	into, name := m.into, m.name
+	scratch, packed := filepath.Join(m.data, scratchFolder, unfinished), filepath.Join(into, unfinished)
 	if name == "" || !filepath.IsLocal(name) {
 		return nil, errors.New("no name")
 	}
-	scratch := filepath.Join(into, unfinished)
-	if err := os.RemoveAll(scratch); err != nil {
+	if err := errors.Join(os.RemoveAll(scratch), os.RemoveAll(packed)); err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(scratch)
+	defer os.RemoveAll(packed)
 	size, err := sizeOf(m.data)
 	if err != nil {
 		return nil, err
 	}
-	if err := requireRoom(into, size, m.reserve); err != nil {
+	if err := errors.Join(requireRoom(m.data, size.databases, m.reserve), requireRoom(into, size.all, m.reserve)); err != nil {
 		return nil, err
 	}
-	if err := os.Mkdir(scratch, 0o700); err != nil {
+	if err := os.MkdirAll(scratch, 0o700); err != nil {
 		return nil, err
 	}
 	about := manifest{MadeAt: time.Now().UTC()}
 	if about.Tables, err = copyDatabases(m.data, scratch); err != nil {
 		return nil, err
 	}
-	packed := filepath.Join(scratch, "backup.zip")
+	if err := requireRoom(into, size.all, m.reserve); err != nil { // it may be the disk that has the copy now
+		return nil, err
+	}
 	if about.Files, err = pack(m, scratch, packed, about); err != nil {
 		return nil, err
 	}
@@ -94,21 +97,23 @@ func makeBackup(m making) (*madeBackup, error) {
 	return &madeBackup{File: name, Bytes: info.Size(), Files: about.Files}, nil
 }
 
-// sizeOf is the most that a backup takes while it is made: the files once, the databases as a copy and packed.
-func sizeOf(data string) (int64, error) {
-	size := int64(0)
-	sizes := walk{
+// sizes are the bytes of the databases, of which a copy is made, and of all that is packed.
+type sizes struct{ databases, all int64 }
+
+// sizeOf is the most that a backup takes while it is made.
+func sizeOf(data string) (size sizes, err error) {
+	files := walk{
 		folder:    data,
 		isLeftOut: func(name string) bool { return isLeftOut(name) && !isDatabase(name) },
 		visit: func(_, name string, info fs.FileInfo) error {
-			size += info.Size()
+			size.all += info.Size()
 			if isDatabase(name) {
-				size += info.Size()
+				size.databases += info.Size()
 			}
 			return nil
 		},
 	}
-	return size, sizes.below("")
+	return size, files.below("")
 }
 
 func isLeftOut(name string) bool  { return beginsWithOne(name, notBackedUp) }

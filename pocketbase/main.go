@@ -77,6 +77,7 @@ func guard(app core.App, hooksDir string, pool int) {
 		if err := e.Next(); err != nil {
 			return err
 		}
+		clearScratch(app.DataDir())
 		keepCheckpoints(app)
 		keepRoom(app)
 		giveBack(app)

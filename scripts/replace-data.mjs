@@ -10,7 +10,8 @@ import {
 import { join } from "node:path";
 
 /** What stays in the data folder whichever data are in it; src/server/core/register.ts says why `backups`. */
-const STAYS = /^(backups|\.start\.lock.*|\.restore|\.standby|before-restore-.*|lost\+found)$/;
+const STAYS =
+  /^(backups|\.backup|\.start\.lock.*|\.restore|\.standby|before-restore-.*|lost\+found)$/;
 const KEPT = "before-restore-";
 
 /** @typedef {{ phase: "out" | "in", kept: string }} Plan */

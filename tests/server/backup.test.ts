@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -24,6 +25,10 @@ const FULL = { DISK_RESERVE_MB: "99999999" };
 const server = await serverForFile();
 const admin = makeShopper(server, { admin: true });
 const folder = `${server.dataDir}_backups`;
+
+/** Where a copy of the database is in plain while a backup is made or tried. */
+const scratch = join(server.dataDir, ".backup");
+const filesOf = (path: string) => readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
 
 const health = async () => accepted(await call<Health>(server, admin, "admin/health"));
 const backups = () => newestFirst(readdirSync(folder), Date.now());
@@ -118,18 +123,35 @@ test("F211 what a killed backup leaves is no backup, and the next one clears it 
   const before = backups();
   const program = process.env.POCKETBASE_BIN ?? "pocketbase";
   const args = ["backup", "-data", server.dataDir, "-into", folder, "-name", "pantry-x.zip"];
-  const child = spawn(program, args, { stdio: "ignore" });
+  const BACKUP_KEY = JSON.parse(
+    execFileSync(program, ["backup", "-new-key"], { encoding: "utf8" }),
+  ).key;
+  const child = spawn(program, args, { stdio: "ignore", env: { ...process.env, BACKUP_KEY } });
   const ended = new Promise((done) => child.once("exit", done));
-  await expect.poll(() => readdirSync(folder), { interval: 2 }).toContain("unfinished");
+  const written = () => {
+    const unfinished = join(folder, "unfinished");
+    return existsSync(unfinished) && readFileSync(unfinished, "latin1").slice(0, 21);
+  };
+  const beginning = expect.poll(written, {
+    interval: 2,
+    message: "T69 encrypted from its first byte",
+  });
+  await beginning.toBe("age-encryption.org/v1");
   child.kill("SIGKILL");
   await ended;
   expect(backups()).toEqual(before);
+  expect(filesOf(scratch)).toContain("unfinished/data.db");
+  await server.restart();
+  expect(filesOf(scratch), "nobody waits for the next one").not.toContain("unfinished/data.db");
   rmSync(storage, { recursive: true });
   rmSync(join(folder, before[0] ?? ""));
   expect(await run("backup")).toBe("");
   expect(readdirSync(folder)).not.toContain("unfinished");
   rmSync(join(folder, "last-trial.json"), { force: true });
+  writeFileSync(join(folder, "unfinished"), "a trial unpacks nothing here, T69");
   expect(await run("try-backup")).toBe("");
+  expect(readdirSync(folder)).toContain("unfinished");
+  expect(filesOf(scratch)).toEqual([".lock"]);
 });
 
 test("T69 with a key a backup says nothing to who lacks it, and is made, tried and opened with it", async () => {

@@ -63,6 +63,8 @@ test("F212 what was unpacked and not decided on is cleared away", () => {
 test("F225 the plan of a take-over stays, so that it goes on after a crash", () => {
   const { data } = unpacked();
   write(join(data, ".standby"), ["plan.json"], "plan");
-  replaceData(data);
+  write(join(data, ".backup"), [".lock"], "of a backup");
+  const kept = replaceData(data);
+  expect(readdirSync(kept), "T69").not.toContain(".backup");
   expect(readFileSync(join(data, ".standby/plan.json"), "utf8")).toBe("plan");
 });

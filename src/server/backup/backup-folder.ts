@@ -12,6 +12,11 @@ export function backupFolder(app: App): string {
   return settings.backupDir || `${app.dataDir()}_backups`;
 }
 
+/** Where a backup is unpacked, in plain: never beside the backups, which may lie on another's disk. */
+export function scratchFolder(app: App): string {
+  return `${app.dataDir()}/.backup`;
+}
+
 /** The names of all files in the folder of the backups; none where it can't be read. */
 export function filesOfBackups(app: App): string[] {
   return entries(app).map((entry) => entry.name());

@@ -1,5 +1,4 @@
 import { settings } from "../core/settings";
-import { backupFolder } from "./backup-folder";
 
 const MB = 1_000_000;
 const LIMIT = "1h";
@@ -19,9 +18,9 @@ export interface Opened {
  * Makes or opens a backup in a process of its own, of the lowest priority: requests do not wait for it. One at a
  * time; it leaves as much room free as the operator wants kept.
  */
-export function runBackupProgram<Answer>(app: App, ...args: readonly string[]): Answer | Refused {
+export function runBackupProgram<Answer>(...args: readonly string[]): Answer | Refused {
   const reserve = String(settings.diskReserveMb * MB);
-  const common = ["-into", backupFolder(app), "-reserve", reserve, "-limit", LIMIT];
+  const common = ["-reserve", reserve, "-limit", LIMIT];
   const program = $os.exec($os.args[0] ?? "", "backup", ...common, ...args);
   return JSON.parse(toString(program.output()));
 }

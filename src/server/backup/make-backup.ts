@@ -22,7 +22,8 @@ export function makeBackup(app: App): string {
   if (!isBackupDue(madeAt(newestBackup(filesOfBackups(app), at)), at)) return "";
   deleteExpired(app, at); // what isn't kept any more makes room on a full disk
   const name = backupName(at, settings.encryptsBackups);
-  const answer = runBackupProgram<object>(app, "-data", app.dataDir(), "-name", name);
+  const [data, into] = [app.dataDir(), backupFolder(app)];
+  const answer = runBackupProgram<object>("-data", data, "-into", into, "-name", name);
   if (!isRefused(answer)) {
     deleteExpired(app, at);
     return "";

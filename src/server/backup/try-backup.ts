@@ -5,7 +5,7 @@ import { lastRestore } from "../core/runs";
 import { selectFirst } from "../core/sql";
 import { printBelow } from "../core/terminal";
 import { mailAdmins } from "../mail/mail-admins";
-import { backupFolder, filesOfBackups, keepTrial, lastTrial } from "./backup-folder";
+import { backupFolder, filesOfBackups, keepTrial, lastTrial, scratchFolder } from "./backup-folder";
 import { isRefused, type Opened, runBackupProgram } from "./backup-program";
 import { BACKUP_QUESTIONS, LEDGER_FIGURE } from "./backup-questions";
 
@@ -16,10 +16,12 @@ import { BACKUP_QUESTIONS, LEDGER_FIGURE } from "./backup-questions";
 export function tryBackup(app: App): string {
   const newest = newestBackup(filesOfBackups(app), now());
   if (!isTrialDue(newest, lastTrial(app), now())) return lastTrial(app).problem;
-  const questions = `${backupFolder(app)}/questions.json`;
+  const scratch = scratchFolder(app);
+  $os.mkdirAll(scratch, 0o700);
+  const questions = `${scratch}/questions.json`;
   $os.writeFile(questions, JSON.stringify(BACKUP_QUESTIONS), 0o600);
   const file = `${backupFolder(app)}/${newest}`;
-  const answer = runBackupProgram<Opened>(app, "-open", file, "-questions", questions);
+  const answer = runBackupProgram<Opened>("-open", file, "-into", scratch, "-questions", questions);
   $os.removeAll(questions);
   if (isRefused(answer) && (answer.error === "busy" || answer.error === "no_room")) {
     return answer.error === "busy" ? "" : answer.error; // nothing is known: the next hour tries again
