@@ -15,6 +15,7 @@ import { expect, test } from "vitest";
 import { backupName, newestFirst } from "@/domain/backup/backups";
 import type { Health } from "@/domain/health/health";
 import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
+import { scratchFolder } from "../support/fake-program";
 import { serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
 import { accepted, call, deciding, mailsTo, makeShopper, placeOrder } from "../support/ordering";
@@ -186,4 +187,35 @@ test("T69 with a key a backup says nothing to who lacks it, and is made, tried a
   bytes[bytes.length - 5_000] = (bytes[bytes.length - 5_000] ?? 0) ^ 1;
   writeFileSync(file, bytes);
   expect(["damaged", "not_a_backup"]).toContain(ask(open, key).error);
+});
+
+test("F417 backups in a former folder go with the time as well, and nothing else that is there", async () => {
+  const madeBefore = (days: number) => backupName(Date.now() - days * DAY_MS);
+  const [recent, old, older] = [madeBefore(1), madeBefore(36), madeBefore(40)];
+  const [second, third] = [scratchFolder(), scratchFolder()];
+  const put = (into: string, ...names: string[]) => {
+    mkdirSync(into, { recursive: true });
+    for (const name of names) writeFileSync(join(into, name), "a backup");
+  };
+  rmSync(folder, { recursive: true });
+  put(folder, old, older, recent, "notes.txt");
+  await server.restart({ BACKUP_DIR: second });
+  expect(await run("backup")).toBe("");
+  expect(readdirSync(folder).sort()).toEqual(["notes.txt", recent]);
+
+  const remembered = join(server.dataDir, "backups/backup-folders.json");
+  const [made = ""] = newestFirst(readdirSync(second), Date.now());
+  expect(JSON.parse(readFileSync(remembered, "utf8"))).toMatchObject({ [second]: [made] });
+  put(second, old, older);
+  writeFileSync(remembered, JSON.stringify({ [second]: [made, old], "/none": [older] }));
+  await server.restart({ BACKUP_DIR: third });
+  expect(await run("backup")).toBe("");
+  const left = newestFirst(readdirSync(second), Date.now());
+  expect(left, "another server's stays").toEqual([made, older]);
+  const [last = ""] = newestFirst(readdirSync(third), Date.now());
+  expect(JSON.parse(readFileSync(remembered, "utf8"))).toEqual({
+    [second]: [made],
+    [third]: [last],
+    "/none": [older],
+  });
 });

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "../time/durations";
 import {
   backupName,
   expiredBackups,
+  expiredFormerBackups,
   isBackupDue,
   isBackupLate,
   isNamedAhead,
@@ -69,6 +70,12 @@ export const tables = [
       [names(-400, -401), { count: 1, days: 35 }, NOW],
       names(-400),
     ],
+  ]),
+  caseTable("expiredFormerBackups", expiredFormerBackups, [
+    ["beyond the days, the newest too", [names(36, 50), 35, NOW], names(36, 50)],
+    ["not before, however many", [names(0, 1, 34), 35, NOW], []],
+    ["those of a clock that was ahead", [names(1, -400), 35, NOW], names(-400)],
+    ["no other file", [["notes.txt"], 35, NOW], []],
   ]),
   caseTable("isBackupDue", isBackupDue, [
     ["where there is none", [Number.NaN, NOW], true],

@@ -57,10 +57,28 @@ export function expiredBackups(
   now: number,
 ): string[] {
   const isOld = (name: string, at: number) =>
-    isNamedAhead(name, now) ? at >= terms.days : madeAt(name) < now - terms.days * DAY_MS;
+    isNamedAhead(name, now) ? at >= terms.days : isOlder(name, terms.days, now);
   return newestFirst(names, now).filter(
     (name, at) => at > 0 && (at >= terms.count || isOld(name, at)),
   );
+}
+
+/**
+ * Those of a folder in which none is made any more: all that are too old, the newest too. One that is named ahead has no
+ * age, and goes at once.
+ */
+export function expiredFormerBackups(
+  names: readonly string[],
+  days: number,
+  now: number,
+): string[] {
+  return newestFirst(names, now).filter(
+    (name) => isNamedAhead(name, now) || isOlder(name, days, now),
+  );
+}
+
+function isOlder(name: string, days: number, now: number): boolean {
+  return madeAt(name) < now - days * DAY_MS;
 }
 
 /** Whether none has been made since the last night began: also after one in which the server was off. */

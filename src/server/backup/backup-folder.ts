@@ -9,7 +9,12 @@ const TRIAL_FILE = "last-trial.json";
 const NO_TRIAL: LastTrial = { at: 0, file: "", problem: "" };
 
 export function backupFolder(app: App): string {
-  return settings.backupDir || `${app.dataDir()}_backups`;
+  return settings.backupDir || besideData(app);
+}
+
+/** Where backups are without `BACKUP_DIR`. */
+export function besideData(app: App): string {
+  return `${app.dataDir()}_backups`;
 }
 
 /** Where a backup is unpacked, in plain: never beside the backups, which may lie on another's disk. */
@@ -19,7 +24,12 @@ export function scratchFolder(app: App): string {
 
 /** The names of all files in the folder of the backups; none where it can't be read. */
 export function filesOfBackups(app: App): string[] {
-  return entries(app).map((entry) => entry.name());
+  return filesIn(backupFolder(app));
+}
+
+/** The names of all files in a folder; none where it can't be read. */
+export function filesIn(folder: string): string[] {
+  return entries(folder).map((entry) => entry.name());
 }
 
 export function lastTrial(app: App): LastTrial {
@@ -37,7 +47,7 @@ export function keepTrial(app: App, trial: LastTrial): void {
 
 /** The facts about the backups, as the folder has them: those made by hand count too. */
 export function backupHealth(app: App, now: number): Health["backup"] {
-  const files = entries(app);
+  const files = entries(backupFolder(app));
   const newest = newestBackup(
     files.map((entry) => entry.name()),
     now,
@@ -57,9 +67,9 @@ export function backupHealth(app: App, now: number): Health["backup"] {
   };
 }
 
-function entries(app: App): DirectoryEntry[] {
+function entries(folder: string): DirectoryEntry[] {
   try {
-    return Array.from($os.readDir(backupFolder(app)));
+    return Array.from($os.readDir(folder));
   } catch {
     return []; // not made yet
   }

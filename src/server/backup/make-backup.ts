@@ -1,10 +1,4 @@
-import {
-  backupName,
-  expiredBackups,
-  isBackupDue,
-  madeAt,
-  newestBackup,
-} from "@/domain/backup/backups";
+import { backupName, isBackupDue, madeAt, newestBackup } from "@/domain/backup/backups";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { settings } from "../core/settings";
@@ -12,6 +6,7 @@ import { printBelow } from "../core/terminal";
 import { mailAdmins } from "../mail/mail-admins";
 import { backupFolder, filesOfBackups } from "./backup-folder";
 import { isRefused, runBackupProgram } from "./backup-program";
+import { deleteExpired } from "./expired-backups";
 
 /**
  * Each hour: makes the backup of the night where there is none, and deletes those that are not kept any more. Answers
@@ -37,10 +32,4 @@ export function makeBackup(app: App): string {
   );
   inTransaction(app, (tx) => mailAdmins(tx, "backup_failed", { what: "made", found: error }));
   return error;
-}
-
-function deleteExpired(app: App, at: number): void {
-  for (const name of expiredBackups(filesOfBackups(app), settings.backupTerms, at)) {
-    $os.removeAll(`${backupFolder(app)}/${name}`);
-  }
 }
