@@ -1,17 +1,45 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "./button";
 import { Notice } from "./notice";
 import { PageHeading } from "./page-heading";
 import { Skeleton } from "./skeleton";
-import { type LinkAct, useLinkAct } from "./use-link-act";
+import { type EmailedLink, type LinkAct, useLinkAct } from "./use-link-act";
 
-export interface LinkAction {
+interface LinkQuestion {
+  readonly ask: string;
+  readonly button: string;
+}
+
+export interface LinkAction extends LinkQuestion {
+  readonly title: string;
   readonly act: LinkAct;
   readonly done: string;
   readonly text: string;
 }
 
-export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+type LinkActionPageProps = { action: LinkAction; withoutToken?: ReactNode };
+
+/** The page of an emailed link: asks, does it when its button is pressed, and says how it went. */
+export function LinkActionPage({ action, withoutToken }: LinkActionPageProps) {
+  const { title, act, done, text } = action;
+  const link = useLinkAct(act);
+  if (!link.isDone) {
+    return (
+      <LinkPage title={title}>
+        {(!link.token && withoutToken) || <LinkOpened link={link} question={action} />}
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title}>
+      <Notice tone="success" title={done} live>
+        {text}
+      </Notice>
+    </LinkPage>
+  );
+}
+
+function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
       <PageHeading title={title}>{title}</PageHeading>
@@ -23,29 +51,50 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-type LinkActionResultProps = {
-  action: LinkAction;
-  /** Says who asks; empty where the link was cut short, which the server refuses. */
-  token: string;
-  label: string;
-};
+type LinkOpenedProps = { link: EmailedLink; question: LinkQuestion };
 
-/** Does the action when it is first shown, and says how it went. */
-export function LinkActionResult({ action, token, label }: LinkActionResultProps) {
-  const { act, done, text } = action;
-  const { answer, busy, again } = useLinkAct(act, token);
-  if (!answer) return <Skeleton label={label} rows={1} />;
-  const { failure } = answer;
+/** What a link asks for that isn't done yet. */
+export function LinkOpened({ link, question }: LinkOpenedProps) {
+  const { token, failure, mayRetry, busy, run } = link;
+  if (!failure) {
+    return token ? <Question {...question} busy={busy} onPress={run} /> : <CutShort run={run} />;
+  }
   return (
     <>
-      <Notice tone={failure ? "error" : "success"} title={failure?.toast.title ?? done} live>
-        {failure ? failure.toast.description : text}
+      <Notice tone="error" title={failure.toast.title} live>
+        {failure.toast.description}
       </Notice>
-      {again && (
-        <Button icon="refresh" busy={busy} onClick={again}>
+      {mayRetry && (
+        <Button icon="refresh" busy={busy} onClick={run}>
           Try again
         </Button>
       )}
     </>
   );
+}
+
+type QuestionProps = LinkQuestion & { busy: boolean; onPress: () => void };
+
+function Question({ ask, button, busy, onPress }: QuestionProps) {
+  return (
+    <form
+      method="dialog"
+      className="grid w-full gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <p>{ask}</p>
+      <Button type="submit" block busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+/** Nobody is asked about a link that says not whose it is: the server's refusal says what is wrong. */
+function CutShort({ run }: { run: () => Promise<void> }) {
+  useEffect(() => void run(), [run]);
+  return <Skeleton label="Loading" rows={1} />;
 }

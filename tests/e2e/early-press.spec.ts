@@ -150,7 +150,7 @@ test("F196 a drawn form says what its link is for, and asks a visitor to sign in
   await expect(page.getByLabel("New password")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeHidden();
   await page.goto("/confirm-email#token=a.b", AT_ONCE);
-  await expect(page.getByRole("heading", { name: "Confirming your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await page.goto("/admin-auth?invite=abc", AT_ONCE);
   await expect(page.getByText("You're invited.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeHidden();

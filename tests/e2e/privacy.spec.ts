@@ -34,9 +34,14 @@ test("a member moves the account to a new email by the mailed link, switches ema
     await form.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText(`We've sent a link to ${email}.`)).toBeVisible();
     const { link } = await receiveDueMail(server, mail, email, "Confirm your new email");
+    await page.goto(link, { waitUntil: "networkidle" });
+    expect(
+      value(server, `SELECT email FROM users WHERE id = '${person.id}'`),
+      "T695 not by opening it",
+    ).toBe(person.email);
     // F265, F268 the answer is lost, and the link has left the address.
     await loseAnswer(page, "**/api/app/confirm-email");
-    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
     await expect(page.getByText("We don't know if it worked")).toBeVisible();
     await expectAccessibleAndFits(page);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -104,7 +109,7 @@ test("a member moves the account to a new email by the mailed link, switches ema
   });
 });
 
-test("a reminder's own link stops the reminders, and a broken one says so", async ({
+test("a reminder's own link stops the reminders once its button is pressed, and a broken one says so", async ({
   asGuest,
   server,
 }) => {
@@ -112,12 +117,17 @@ test("a reminder's own link stops the reminders, and a broken one says so", asyn
   const asks = { purpose: "membership_reminders", given: true };
   accepted(await call(server, shopperOf(member), "consents", asks));
   const page = await asGuest();
+  const stop = page.getByRole("button", { name: "Stop reminders" });
   await page.goto("/reminders/stop#token=made.up");
+  await stop.click();
   await expect(page.getByText("Reminders not stopped")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
   await page.goto("about:blank");
   await loseAnswer(page, "**/api/app/membership/reminders/stop");
   await page.goto(`/reminders/stop#token=${reminderToken(server, member.id)}`);
+  await expect(stop).toBeVisible();
+  await expectAccessibleAndFits(page);
+  await stop.click();
   await expect(page.getByText("We don't know if it worked")).toBeVisible();
   await expectAccessibleAndFits(page);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -126,6 +136,8 @@ test("a reminder's own link stops the reminders, and a broken one says so", asyn
   await expectAccessible(page);
   const by = `SELECT withdrawn_by FROM consents WHERE user_id = '${member.id}'`;
   expect(value(server, by)).toBe("mail_link");
+  await page.reload();
+  await expect(page.getByText("Reminders are off"), "F400 said again").toBeVisible();
 });
 
 /** As src/server/membership/reminder-token.ts makes it. */

@@ -1,12 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { SCRIPT_CORPUS } from "@/domain/site/policy-text.cases";
 import { receiveDueMail } from "../support/mail";
+import { sql } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
 import { completeButton, reachPayment, sendProof } from "./payment";
-import { DESKTOP, PHONE } from "./sizes";
+import { DESKTOP, expectAccessibleAndFits, PHONE } from "./sizes";
 import { expectStep, pressNext } from "./wizard";
 
 test.beforeAll(async ({ server }) => {
@@ -280,17 +281,33 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
   });
 
   const { link } = await receiveDueMail(server, mail, email, "confirm");
-  await page.goto(new URL(link).pathname + new URL(link).hash);
-  await expect(page.getByText("You're on the list")).toBeVisible();
-  expect(page.url()).not.toContain("token");
+  const row = `SELECT confirmed_at != '' AS confirmed, unsubscribed_at != '' AS gone
+    FROM newsletter_subscribers WHERE email = '${email}'`;
+  await test.step("T695 the emailed link does nothing before its button is pressed, F400 and a reload of its page loses nothing", async () => {
+    await page.goto(new URL(link).pathname + new URL(link).hash);
+    const confirm = page.getByRole("button", { name: "Confirm my subscription" });
+    await expect(confirm).toBeVisible();
+    expect(page.url()).not.toContain("token");
+    await expectAccessibleAndFits(page);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(sql(server, row)).toEqual([{ confirmed: 0, gone: 0 }]);
+    await confirm.click();
+    await expect(page.getByText("You're on the list")).toBeVisible();
+    expect(sql(server, row)).toEqual([{ confirmed: 1, gone: 0 }]);
+    await page.reload();
+    await expect(page.getByText("You're on the list")).toBeVisible();
+  });
 
   await footer.getByRole("link", { name: "Unsubscribe" }).click();
   await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByText("We have your request", { exact: true })).toBeVisible();
   const leave = new URL((await receiveDueMail(server, mail, email, "Stop the newsletter")).link);
-  await page.goto(leave.pathname + leave.hash);
+  await page.goto(leave.pathname + leave.hash, { waitUntil: "networkidle" });
+  expect(sql(server, row)).toEqual([{ confirmed: 1, gone: 0 }]);
+  await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("You're off the list")).toBeVisible();
+  expect(sql(server, row)).toEqual([{ confirmed: 0, gone: 1 }]);
 });
 
 test("an admin gives feedback in the back-office, and without a connection as soon as there is one", async ({

@@ -47,7 +47,7 @@ export const SITE_PAGES = [
 export const FORM_PAGES = [
   { path: "/account", title: "Your account", description: "" },
   { path: "/admin-auth", title: "Admin sign-in", description: "" },
-  { path: "/confirm-email", title: "Confirming your email", description: "" },
+  { path: "/confirm-email", title: "Confirm your email", description: "" },
   { path: "/reset-password", title: "Reset your password", description: "" },
   { path: "/subscribe", title: "Subscribe", description: "" },
 ] as const satisfies readonly SitePage[];

@@ -1,22 +1,24 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { getSession, useSessionUser } from "@/data/core/session";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
+import { LinkOpened } from "@/ui/link-page";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import type { FormFailure } from "@/ui/use-lazy-form";
 import { useLinkAct } from "@/ui/use-link-act";
-import { useLinkToken } from "@/ui/use-link-token";
 import { AuthPage } from "./auth-page";
 
-const CONFIRMING = "Confirming your email";
+const TITLE = "Confirm your email";
+const QUESTION = {
+  ask: "Did you ask for our email? Then confirm that the address is yours.",
+  button: "Confirm my email",
+};
 
-/** Opened by the emailed link: confirms the address, then redirects to the owner's page. */
+/** Opened by the emailed link: its button confirms the address, then the owner's page is there. */
 export function ConfirmEmailPage() {
-  const token = useLinkToken();
-  const { answer, busy, again } = useLinkAct(confirm, token ?? "");
-  const failure = answer?.failure;
-  const isDone = answer !== undefined && !failure;
+  const link = useLinkAct(confirm);
+  const { isDone, failure, mayRetry } = link;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -25,23 +27,14 @@ export function ConfirmEmailPage() {
     void navigate({ to: user?.isAdmin ? "/admin" : "/", replace: true });
   }, [isDone, navigate]);
 
-  if (!failure) {
-    return (
-      <AuthPage title={CONFIRMING}>
-        <Skeleton label={CONFIRMING} rows={1} />
-      </AuthPage>
-    );
-  }
-  if (!again) return <NotConfirmed problem={failure.toast.description} />;
-  const { title, description } = failure.toast;
+  if (failure && !mayRetry) return <NotConfirmed problem={failure.toast.description} />;
   return (
-    <AuthPage title={CONFIRMING}>
-      <Notice tone="error" title={title} live>
-        {description}
-      </Notice>
-      <Button icon="refresh" busy={busy} onClick={again}>
-        Try again
-      </Button>
+    <AuthPage title={TITLE}>
+      {isDone ? (
+        <Skeleton label={TITLE} rows={1} />
+      ) : (
+        <LinkOpened link={link} question={QUESTION} />
+      )}
     </AuthPage>
   );
 }

@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewsletterLinkPage } from "@/features/newsletter/newsletter-link-page";
+import { ConfirmSubscriptionPage } from "@/features/newsletter/newsletter-link-page";
 
-export const Route = createFileRoute("/newsletter/confirm")({ component: Confirm });
-
-function Confirm() {
-  return <NewsletterLinkPage act="confirm" />;
-}
+export const Route = createFileRoute("/newsletter/confirm")({ component: ConfirmSubscriptionPage });

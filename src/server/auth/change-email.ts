@@ -6,8 +6,8 @@ import { requireOwnPassword, requireStillSignedIn } from "./own-password";
 import { enforceThrottle, throttle } from "./throttle";
 
 /**
- * Mails a link to the address that the account is to have; until it is opened, nothing changes. 429 for an
- * address after less than two minutes or three emails a day, and for an account after five in a day, whatever
+ * Mails a link to the address that the account is to have; until its button is pressed, nothing changes. 429 for
+ * an address after less than two minutes or three emails a day, and for an account after five in a day, whatever
  * the addresses. 409 `email_taken`, 409 `email_unchanged`.
  */
 export const changeEmail = query(

@@ -45,7 +45,7 @@ export const ACCOUNT_MAILS: Composers<
       subject: "Confirm your new email",
       paragraphs: [
         `We received a request to use this address for a ${PRODUCT_NAME} account.`,
-        "To use this address, open the link. Nothing changes until you do.",
+        "To use this address, open the link and press the button. Nothing changes until you do.",
       ],
       action: link("Use this address", `/confirm-email#token=${user.newEmailChangeToken(to)}`),
       note: "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email.",

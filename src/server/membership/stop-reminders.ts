@@ -9,7 +9,7 @@ const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
 });
 
-/** The reminder's own link was opened. Opened twice it says the same. */
+/** The button of the reminder's own link's page. Pressed twice it says the same. */
 export const stopRemindersByLink = command(
   { route: "POST /api/app/membership/reminders/stop", body: linkSchema },
   ({ app, body, now }) =>

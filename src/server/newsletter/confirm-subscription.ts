@@ -7,7 +7,7 @@ const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
 });
 
-/** The mailed link was opened: this address wants the newsletter. Opened twice it is one yes. */
+/** The button of the mailed link's page: this address wants the newsletter. Pressed twice it is one yes. */
 export const confirmSubscription = command(
   { route: "POST /api/app/newsletter/confirm", body: linkSchema },
   ({ app, body, now }) => {

@@ -10,7 +10,7 @@ import { queueMail } from "../mail/outbox";
 import { newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
 
 /**
- * Puts an address on the list, not confirmed until its owner opens the link, which is sent at most once
+ * Puts an address on the list, not confirmed until its owner confirms it by the link, which is sent at most once
  * a day, however often it is requested (T41). 'Already subscribed' is said of every address that was
  * given here before, confirmed or not: it tells nothing but that.
  */

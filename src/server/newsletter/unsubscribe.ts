@@ -7,7 +7,7 @@ const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
 });
 
-/** The mail's unsubscribe link was opened. Opened twice it says the same. */
+/** The button of the unsubscribe link's page. Pressed twice it says the same. */
 export const unsubscribe = command(
   { route: "POST /api/app/newsletter/unsubscribe", body: linkSchema },
   ({ app, body, now }) => {

@@ -9,7 +9,7 @@ const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
 });
 
-/** The email's own link was opened. Opened twice it says the same. It stops no other emails. */
+/** The button of the email's own link's page. Pressed twice it says the same. It stops no other emails. */
 export const refusePolicyMail = command(
   { route: "POST /api/app/policy-emails/stop", body: linkSchema },
   ({ app, body, now }) =>

@@ -7,7 +7,7 @@ import { NoEmail } from "@/ui/no-email";
 import { PasswordField } from "@/ui/password-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 
-/** A new address counts once its owner has opened the link that is mailed to it. */
+/** A new address counts once its owner has confirmed it by the link that is mailed to it. */
 export function ChangeEmail() {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState("");
