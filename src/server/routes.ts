@@ -118,6 +118,9 @@ export const ROUTES = {
     "membership/stop-reminders#stopRemindersByMail",
     { unlogged: true },
   ),
+  "GET /api/app/membership/reminders/stop/{token}": anyone("mail/stop-pages#remindersStopPage", {
+    unlogged: true,
+  }),
 
   "POST /api/app/orders/start": member("orders/start-order", { body: 512 * KB, answer: 4 * MB }),
   "POST /api/app/orders/budget": member("orders/save-budget"),
@@ -282,6 +285,9 @@ export const ROUTES = {
     "newsletter/unsubscribe#unsubscribeByMail",
     { unlogged: true },
   ),
+  "GET /api/app/newsletter/unsubscribe/{token}": anyone("mail/stop-pages#newsletterStopPage", {
+    unlogged: true,
+  }),
   "GET /api/app/admin/newsletter": admin("newsletter/list-subscribers", { answer: 256 * KB }),
   "GET /api/app/admin/newsletter/export": admin("newsletter/list-subscribers#exportSubscribers", {
     answer: 2 * MB,
@@ -557,5 +563,9 @@ export const ROUTES = {
   "POST /api/app/policy-emails/stop": anyone("policies/refuse-policy-mail"),
   "POST /api/app/policy-emails/stop/{token}": anyone(
     "policies/refuse-policy-mail#refusePolicyMailByMail",
+    { unlogged: true },
   ),
+  "GET /api/app/policy-emails/stop/{token}": anyone("mail/stop-pages#policyEmailsStopPage", {
+    unlogged: true,
+  }),
 } as const;

@@ -217,6 +217,9 @@ test("T41 one click in the mail stops reminders alone, and no other link does", 
     );
     await call(server, null, `membership/reminders/stop/${wrong || "x"}`, {});
   }
+  const opened = await fetch(`${server.url}/api/app/${url}`, { redirect: "manual" });
+  expect(opened.status, "T696 opened in a browser").toBe(303);
+  expect(opened.headers.get("location")).toBe(`/reminders/stop#token=${token}`);
   expect(withdrawn(thandi)).toBe(0);
   expect(withdrawn(witness)).toBe(0);
 

@@ -158,8 +158,12 @@ describe("T154 a planned change", () => {
     await tell("policies/plan", first);
     await runJobUntil(() => queued(first.id).includes(sipho.email));
     await sendDueMail(server);
-    const { text } = await mail.waitForMail(sipho.email, "changes on");
+    const { text, headers } = await mail.waitForMail(sipho.email, "changes on");
     const token = /policy-emails\/stop#token=(\S+)/.exec(text)?.[1];
+    const path = /\/api\/[^>]+/.exec(headers.get("list-unsubscribe") ?? "")?.[0];
+    const opened = await fetch(`${server.url}${path}`, { redirect: "manual" });
+    expect(opened.status, "T696 opened in a browser").toBe(303);
+    expect(opened.headers.get("location")).toBe(`/policy-emails/stop#token=${token}`);
     for (const _time of [1, 2]) {
       expect((await post(server, "/api/app/policy-emails/stop", { token })).status).toBe(200);
     }

@@ -265,6 +265,7 @@ async function membership(who: Shopper, admin: Shopper): Promise<void> {
   await done("GET /api/app/membership", who);
   await command("membership/cancel", who, {});
   await to("POST /api/app/membership/reminders/stop/{token}", null, "", [stop]);
+  await to("GET /api/app/membership/reminders/stop/{token}", null, undefined, [stop]);
   await done("GET /api/app/notifications", who);
   await done("POST /api/app/notifications/read", who, { until: new Date().toISOString() });
   await done("GET /api/app/bank-details", who);
@@ -840,6 +841,7 @@ async function policies(admin: Shopper): Promise<void> {
   const token = /#token=(\S+)/.exec(email.text)?.[1] ?? "";
   await done("POST /api/app/policy-emails/stop", null, { token });
   await to("POST /api/app/policy-emails/stop/{token}", null, "", [token]);
+  await to("GET /api/app/policy-emails/stop/{token}", null, undefined, [token]);
   await done("POST /api/app/admin/policies/withdraw", admin, { id: planned.id });
   sql(
     server,
@@ -882,6 +884,7 @@ async function publicSite(): Promise<void> {
   await done("POST /api/app/newsletter/leave", null, { email });
   await to("POST /api/app/newsletter/unsubscribe", null, { token });
   await to("POST /api/app/newsletter/unsubscribe/{token}", null, "", [token]);
+  await to("GET /api/app/newsletter/unsubscribe/{token}", null, undefined, [token]);
   await to("POST /api/app/page-views", null, { views: [{ path: "/", seconds: 3, clicks: 1 }] });
   for (const name of ["faqs", "deliveries", "schedule", "contact", "talk", "terms"]) {
     await done("GET /api/app/fragments/{name}", null, undefined, [name]);
