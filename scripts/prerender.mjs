@@ -36,7 +36,8 @@ function documentOf({ path, title, description, body }) {
         "</head>",
         () => `<link rel="expect" href="#${SCRIPTS_ID}" blocking="render"></head>`,
       )
-      .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${scripts(path)}`)
+      .replace(/<noscript>.*<\/noscript>/, (line) => (isPublic(path) ? "" : line))
+      .replace(/<div id="app">.*<\/div>/, () => `<div id="app">${body}</div>${scripts(path)}`)
   );
 }
 
@@ -51,6 +52,11 @@ function scripts(path) {
   return `${line}<template id="${SCRIPTS_ID}">${tags}</template><script>${SCRIPTS_AFTER_PAINT}</script>`;
 }
 
+/** One that can be read without scripts. @param {string} path @returns {boolean} */
+function isPublic(path) {
+  return SITE_PAGES.some((/** @type {{ path: string }} */ page) => page.path === path);
+}
+
 /** @param {string} file */
 function styles(file) {
   return `<style>${readFileSync(join(dist, file), "utf8").trim()}</style>`;
@@ -58,7 +64,7 @@ function styles(file) {
 
 /** The scripts of the page's own route, which would else be found out one after another; those of the public pages are the shell's. @param {string} path */
 function preloads(path) {
-  if (SITE_PAGES.some((/** @type {{ path: string }} */ page) => page.path === path)) return "";
+  if (isPublic(path)) return "";
   const route = `src/routes/${path.slice(1)}.tsx`;
   const entry = Object.keys(manifest).find(
     (name) => name.startsWith(`${route}?`) && name.includes("component"),

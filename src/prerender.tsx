@@ -2,14 +2,20 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { type ComponentType, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { FORM_PAGES, fullTitle, SITE_PAGES } from "@/domain/site/site-pages";
+import { ConfirmEmailSketch } from "@/features/auth/confirm-email-page";
 import {
   AccountSketch,
   AdminAuthSketch,
-  ConfirmEmailSketch,
   MembersSketch,
   ResetPasswordSketch,
 } from "@/features/auth/form-sketches";
+import { StopRemindersSketch } from "@/features/membership/stop-reminders-page";
 import { SubscribeIntroduction } from "@/features/membership/subscribe-introduction";
+import {
+  ConfirmSubscriptionSketch,
+  UnsubscribeSketch,
+} from "@/features/newsletter/newsletter-link-page";
+import { StopPolicyEmailsSketch } from "@/features/policy/stop-policy-emails-page";
 import { Skeleton } from "@/ui/skeleton";
 import { createAppRouter } from "./router";
 
@@ -25,6 +31,10 @@ const SKETCHES: { readonly [Path in (typeof FORM_PAGES)[number]["path"]]: Compon
   "/account": AccountSketch,
   "/admin-auth": AdminAuthSketch,
   "/confirm-email": ConfirmEmailSketch,
+  "/newsletter/confirm": ConfirmSubscriptionSketch,
+  "/newsletter/unsubscribe": UnsubscribeSketch,
+  "/policy-emails/stop": StopPolicyEmailsSketch,
+  "/reminders/stop": StopRemindersSketch,
   "/reset-password": ResetPasswordSketch,
   "/subscribe": SubscribeSketch,
 };

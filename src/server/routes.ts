@@ -343,6 +343,10 @@ export const ROUTES = {
   "GET /account": page,
   "GET /admin-auth": page,
   "GET /confirm-email": page,
+  "GET /newsletter/confirm": page,
+  "GET /newsletter/unsubscribe": page,
+  "GET /policy-emails/stop": page,
+  "GET /reminders/stop": page,
   "GET /reset-password": page,
   "GET /subscribe": page,
   "GET /api/app/fragments/{name}": anyone("site/read-fragment", {

@@ -39,6 +39,17 @@ export function LinkActionPage({ action, withoutToken }: LinkActionPageProps) {
   );
 }
 
+/** What the server sends of it. What the link carries is known to the page's first script alone. */
+export function LinkActionSketch({ action }: { action: LinkAction }) {
+  return (
+    <div data-sketch="">
+      <LinkPage title={action.title}>
+        <LinkOpenedSketch question={action} />
+      </LinkPage>
+    </div>
+  );
+}
+
 function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-16">
@@ -69,6 +80,19 @@ export function LinkOpened({ link, question }: LinkOpenedProps) {
           Try again
         </Button>
       )}
+    </>
+  );
+}
+
+export function LinkOpenedSketch({ question }: { question: LinkQuestion }) {
+  return (
+    <>
+      <div className="hidden w-full in-data-token:block">
+        <Question {...question} busy={false} onPress={() => {}} />
+      </div>
+      <div className="w-full in-data-token:hidden">
+        <Skeleton label="Loading" rows={1} />
+      </div>
     </>
   );
 }

@@ -140,17 +140,15 @@ test("F250 what is typed into a drawn form is kept where another form comes, and
   await expect(email).toHaveValue("early@members.test");
 });
 
-test("F196 a drawn form says what its link is for, and asks a visitor to sign in", async ({
+test("F196 a drawn form says what its link is for, and asks a visitor to sign in; F401 a page that isn't drawn says that it loads", async ({
   asGuest,
 }) => {
   const page = await asGuest();
-  await holdScripts(page);
+  const scripts = await holdScripts(page);
   await page.goto("/reset-password#token=a.b", AT_ONCE);
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeHidden();
-  await page.goto("/confirm-email#token=a.b", AT_ONCE);
-  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await page.goto("/admin-auth?invite=abc", AT_ONCE);
   await expect(page.getByText("You're invited.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeHidden();
@@ -159,6 +157,31 @@ test("F196 a drawn form says what its link is for, and asks a visitor to sign in
     await expect(page.getByText("Please sign in to see this page."), path).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
   }
+  await page.goto("/this-phone", { waitUntil: "commit" });
+  const loading = page.getByText("Loading…", { exact: true });
+  await expect(loading).toBeVisible();
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name });
+  for (const [path, name] of [
+    ["/confirm-email", "Confirm my email"],
+    ["/newsletter/confirm", "Confirm my subscription"],
+    ["/newsletter/unsubscribe", "Unsubscribe"],
+    ["/policy-emails/stop", "Stop these emails"],
+    ["/reminders/stop", "Stop reminders"],
+  ] as const) {
+    await page.goto(path, AT_ONCE);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(button(name), `${path} without what the link carries`).toBeHidden();
+    await page.goto("about:blank");
+    await page.goto(`${path}#token=a.b`, AT_ONCE);
+    await expect(button(name), path).toBeVisible();
+  }
+  await button("Stop reminders").click();
+  await expect(pressed(page)).toHaveAttribute("data-pressed", "Loading...");
+  scripts.arrive();
+  await expect(page.getByText("Reminders not stopped")).toBeVisible();
+  await page.goto("/this-phone");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(loading).toHaveCount(0);
 });
 
 test("F196 a member's own pages are drawn before their scripts, and keep what is typed", async ({

@@ -108,6 +108,17 @@ test("public pages can be used, and the newsletter asked for, without JavaScript
   await page.getByLabel("Newsletter").fill(`plain-${Date.now()}@readers.test`);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
+  const contact = page.getByRole("link", { name: "contact us" });
+  for (const path of ["/reminders/stop#token=a.b", "/this-phone"]) {
+    await page.goto(server.url + path);
+    await expect(contact.locator(".."), "F401").toContainText(
+      "Your browser doesn't run JavaScript",
+    );
+    await expect(page.getByText("Loading")).toBeHidden();
+    await contact.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    await expect(contact).toHaveCount(0);
+  }
   await context.close();
 });
 

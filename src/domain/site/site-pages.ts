@@ -43,11 +43,15 @@ export const SITE_PAGES = [
   },
 ] as const satisfies readonly SitePage[];
 
-/** Pages with a form that is drawn before the app is there; not for search engines. */
+/** Pages with a form or a button that is drawn before the app is there; not for search engines. */
 export const FORM_PAGES = [
   { path: "/account", title: "Your account", description: "" },
   { path: "/admin-auth", title: "Admin sign-in", description: "" },
   { path: "/confirm-email", title: "Confirm your email", description: "" },
+  { path: "/newsletter/confirm", title: "Your subscription", description: "" },
+  { path: "/newsletter/unsubscribe", title: "Unsubscribe", description: "" },
+  { path: "/policy-emails/stop", title: "Emails about our policies", description: "" },
+  { path: "/reminders/stop", title: "Membership reminders", description: "" },
   { path: "/reset-password", title: "Reset your password", description: "" },
   { path: "/subscribe", title: "Subscribe", description: "" },
 ] as const satisfies readonly SitePage[];

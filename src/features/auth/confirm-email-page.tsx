@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { getSession, useSessionUser } from "@/data/core/session";
 import { ButtonLink } from "@/ui/button";
-import { LinkOpened } from "@/ui/link-page";
+import { LinkOpened, LinkOpenedSketch } from "@/ui/link-page";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import type { FormFailure } from "@/ui/use-lazy-form";
@@ -11,7 +11,7 @@ import { AuthPage } from "./auth-page";
 
 const TITLE = "Confirm your email";
 const QUESTION = {
-  ask: "Did you ask for our email? Then confirm that the address is yours.",
+  ask: "Did you ask us for this link? Then confirm that the email address is yours.",
   button: "Confirm my email",
 };
 
@@ -36,6 +36,16 @@ export function ConfirmEmailPage() {
         <LinkOpened link={link} question={QUESTION} />
       )}
     </AuthPage>
+  );
+}
+
+export function ConfirmEmailSketch() {
+  return (
+    <div data-sketch="">
+      <AuthPage title={TITLE}>
+        <LinkOpenedSketch question={QUESTION} />
+      </AuthPage>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { Skeleton } from "@/ui/skeleton";
 import { AdminSignInForm } from "./admin-sign-in-form";
 import { AuthCard } from "./auth-page";
 import { ChangePasswordForm } from "./change-password-form";
-import { ConfirmEmailPage } from "./confirm-email-page";
 import { AskForLink, NewPassword } from "./reset-password-page";
 
 /*
@@ -42,14 +41,6 @@ export function MembersSketch({ children }: { children: ReactNode }) {
           Sign In
         </ButtonLink>
       </div>
-    </div>
-  );
-}
-
-export function ConfirmEmailSketch() {
-  return (
-    <div data-sketch="">
-      <ConfirmEmailPage />
     </div>
   );
 }

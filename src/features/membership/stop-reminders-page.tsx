@@ -1,13 +1,10 @@
-import { attempt } from "@/data/core/perform";
-import { stopReminders } from "@/data/remote/membership";
-import { TOASTS } from "@/domain/text/messages";
-import { type LinkAction, LinkActionPage } from "@/ui/link-page";
+import { type LinkAction, LinkActionPage, LinkActionSketch } from "@/ui/link-page";
 
 const STOP: LinkAction = {
   title: "Membership reminders",
   ask: "Would you like to stop the emails before your membership runs out?",
   button: "Stop reminders",
-  act: (token) => attempt(TOASTS.reminders_stop_failed, () => stopReminders(token)),
+  act: async (token) => (await import("./stop-reminders")).stopRemindersOf(token),
   done: "Reminders are off",
   text: "We won't email you before your membership runs out. We'll still email you about your orders and payments, because that's part of the service. You can turn reminders on again under Your account.",
 };
@@ -15,4 +12,8 @@ const STOP: LinkAction = {
 /** Opened by a reminder's own link, whose token says who asks. */
 export function StopRemindersPage() {
   return <LinkActionPage action={STOP} />;
+}
+
+export function StopRemindersSketch() {
+  return <LinkActionSketch action={STOP} />;
 }

@@ -1,4 +1,4 @@
-import { type LinkAction, LinkActionPage } from "@/ui/link-page";
+import { type LinkAction, LinkActionPage, LinkActionSketch } from "@/ui/link-page";
 import { LeaveForm } from "./leave-form";
 
 const CONFIRM: LinkAction = {
@@ -24,7 +24,15 @@ export function ConfirmSubscriptionPage() {
   return <LinkActionPage action={CONFIRM} />;
 }
 
+export function ConfirmSubscriptionSketch() {
+  return <LinkActionSketch action={CONFIRM} />;
+}
+
 /** The same; without a link it offers to mail it. */
 export function UnsubscribePage() {
   return <LinkActionPage action={UNSUBSCRIBE} withoutToken={<LeaveForm />} />;
+}
+
+export function UnsubscribeSketch() {
+  return <LinkActionSketch action={UNSUBSCRIBE} />;
 }
