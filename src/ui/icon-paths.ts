@@ -3,7 +3,6 @@ export const ICON_PATHS = {
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   basket: "M4 10h16l-1.5 9h-13L4 10Zm4 0 3-6m5 6-3-6",
   bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4l2-2Zm4 5h4",
-  calendar: "M4 6h16v14H4V6Zm0 4h16M8 3v5m8-5v5",
   camera: "M4 8h4l2-3h4l2 3h4v11H4V8Zm8 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
   chat: "M4 5h16v11h-9l-5 4v-4H4V5Zm4 4h8m-8 3h5",
   check: "m5 13 4.5 4.5L19 7",
@@ -17,10 +16,8 @@ export const ICON_PATHS = {
   edit: "m5 16-1 4 4-1L19.5 7.5l-3-3L5 16Z",
   home: "m4 11 8-7 8 7v9h-5v-6h-6v6H4v-9Z",
   info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5m0-9V8",
-  mail: "M3 6h18v12H3V6Zm0 1 9 7 9-7",
   menu: "M4 7h16M4 12h16M4 17h16",
   minus: "M5 12h14",
-  phone: "M4 4h5l1.5 5L8 10.5a11 11 0 0 0 5.5 5.5l1.5-2.5 5 1.5v5A16 16 0 0 1 4 4Z",
   plus: "M12 5v14M5 12h14",
   print: "M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7v-6Z",
   rand: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 16.5V8H13a2.5 2.5 0 0 1 0 5H9.5m3 0 2.5 3.5",
@@ -29,7 +26,6 @@ export const ICON_PATHS = {
   search: "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm5 11 5 5",
   trash: "M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5",
   upload: "M12 16V5m-5 5 5-5 5 5M4 20h16",
-  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21a8 7 0 0 1 16 0",
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;

@@ -3,10 +3,9 @@ import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone } from "@/domain/members/phone";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
-import type { IconName } from "@/ui/icon-paths";
 import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
-import { icon } from "./icon";
+import { type IconName, icon } from "./icon";
 
 const OPEN = new Html("data-open");
 
