@@ -468,12 +468,42 @@ async function coveredByFeedback(): Promise<string[]> {
   }
 }
 
-test("a page whose content can't be read still renders", async ({ asGuest, expectProblem }) => {
+test("a page whose content can't be read says so, and loads it when asked or when it can", async ({
+  asGuest,
+  expectProblem,
+}) => {
   expectProblem(/in JSON|JSON input|status of 500/); // logged only
   const page = await asGuest();
-  await page.route("**/api/app/fragments/**", (route) => route.fulfill({ status: 500 }));
+  const fails = (route: Route) => route.fulfill({ status: 500 });
+  await page.route("**/api/app/fragments/**", fails);
   await page.goto("/contact", { waitUntil: "networkidle" }); // the app has taken over, and reads for itself
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  const main = page.getByRole("main");
+  const [missing, again] = [
+    main.getByText("We couldn't load this page."),
+    main.getByRole("button", { name: "Try again" }),
+  ];
+  await expect(main.getByText("Business hours")).toBeVisible();
+  await expect(missing, "what came drawn stays").toBeHidden();
+  const open = (name: string) => page.getByRole("contentinfo").getByRole("link", { name }).click();
+  await open("Terms of Service");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
-  await expect(page.locator('[data-fragment="terms"]')).toBeEmpty();
+  await expect(missing).toBeVisible();
+  await expectAccessibleAndFits(page);
+  const refused = page.waitForResponse("**/api/app/fragments/terms");
+  await again.click();
+  await refused;
+  await expect(missing, "still").toBeVisible();
+  await page.unroute("**/api/app/fragments/**", fails);
+  await again.click();
+  await expect(main.getByText(/^Last updated/)).toBeVisible();
+  await expect(again).toBeHidden();
+
+  await page.goto("/this-phone", { waitUntil: "networkidle" }); // what keeps pages current is there too
+  await page.route("**/api/app/fragments/**", fails);
+  await open("Contact");
+  await expect(missing).toBeVisible();
+  await page.unroute("**/api/app/fragments/**", fails);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(main.getByText("Business hours")).toBeVisible();
+  await expect(missing).toBeHidden();
 });

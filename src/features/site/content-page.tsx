@@ -13,7 +13,7 @@ export function ContentPage({ title, lead, fragment }: ContentPageProps) {
         {title}
       </PageHeading>
       {lead && <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>}
-      <Fragment name={fragment} className={lead ? "mt-8" : "mt-3"} />
+      <Fragment name={fragment} className={lead ? "mt-8" : "mt-3"} isMain />
     </div>
   );
 }
