@@ -12,7 +12,7 @@ import { renewPush } from "@/data/device/renew-push";
 import { forgetOldSharedFiles } from "@/data/local/device/shared-files";
 import { FRAGMENT_NAMES } from "@/domain/site/fragment-names";
 import { isPagePath } from "@/domain/site/page-paths";
-import { isPublicRead } from "@/domain/sync/public-reads";
+import { isPublicRead, PUBLIC_CACHE } from "@/domain/sync/public-reads";
 import { SHARE_TARGET } from "@/domain/sync/sharing";
 import { newestOnly } from "./newest-only";
 import { kindAnswersOnly, type NetworkKind, networkWait, tellPages } from "./public-content";
@@ -52,7 +52,7 @@ registerRoute(
 
 // The network's answer where it comes soon, so that outdated content isn't shown.
 const publicContent = new NetworkFirst({
-  cacheName: "public-content",
+  cacheName: PUBLIC_CACHE,
   networkTimeoutSeconds: networkWait((navigator as { connection?: NetworkKind }).connection),
   plugins: [newestOnly(60), kindAnswersOnly, tellPages(self.clients)],
 });

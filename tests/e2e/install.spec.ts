@@ -1,3 +1,4 @@
+import { isPublicRead } from "@/domain/sync/public-reads";
 import { expect, test } from "./fixtures";
 import { cachedAddresses, openInstalled, waitForWorker } from "./installed-app";
 import { MEMBER_PAGES } from "./member-pages";
@@ -10,6 +11,9 @@ test.use({ serviceWorkers: "allow" });
 
 /** Pages that another one's files draw: the dashboard's other tabs, and what guests read. */
 const SAME_FILES = /^\/(dashboard\/(?!orders)|privacy|cookies|contact)/;
+
+/** What guests read too. */
+const PUBLIC = /^\/(terms|privacy|contact|delivery-schedule)/;
 
 test("the app can be installed, and then every page of a member opens without a network", async ({
   asMember,
@@ -118,6 +122,17 @@ test("T53 nothing that belongs to a member is in Cache Storage, and the rest is 
     await page.goto("/this-phone");
     await expect(page.getByText("0 items in your basket")).toBeVisible();
     await expect(page.getByText(/signed in: no/)).toBeVisible();
+    const answers = (await cachedAddresses(page)).filter((address) => address.startsWith("/api/"));
+    expect(answers.filter((address) => !isPublicRead(address))).toEqual([]);
+  });
+
+  await test.step("F402 what everybody may read is there all the same without a network", async () => {
+    await goOffline(page, async () => {
+      for (const [path, words] of MEMBER_PAGES.filter(([path]) => PUBLIC.test(path))) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByText(words).first(), path).toBeVisible();
+      }
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { getSession, storedSession } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { unlockRemoved } from "@/data/session/locked-sessions";
+import { PUBLIC_CACHE } from "@/domain/sync/public-reads";
 import {
   databaseName,
   isMembersDatabase,
@@ -83,11 +84,16 @@ async function deleteListed(): Promise<void> {
   await Promise.all(names.map(deleteDatabase));
 }
 
-/** The app's own public files stay, or there would be nothing to open without a network. */
+/**
+ * The app's own files stay, and the answers that the worker asked for as a visitor: without them there would be nothing
+ * to open without a network, and only an installation fills them.
+ */
 async function deleteCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)),
-  );
+  const names = (await caches.keys()).filter((name) => !isPublic(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function isPublic(cache: string): boolean {
+  return cache.includes("precache") || cache === PUBLIC_CACHE;
 }
