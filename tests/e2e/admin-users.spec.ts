@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import Papa from "papaparse";
-import { beyondRateLimits, makeShopper, makeShoppers, placeOrder, sql } from "../support/ordering";
+import {
+  accepted,
+  beyondRateLimits,
+  deciding,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  sql,
+} from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { openTab, secondAdmin, tabLink } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
@@ -218,6 +226,7 @@ test("F255 a payment keeps its neighbours while a member's own orders are walked
   await placeOrder(server, who, "whatsapp");
   sql(server, `UPDATE profiles SET full_name = 'Two Orders' WHERE id = '${who.id}'`);
   const { page } = await asAdmin();
+  const other = deciding(server, makeShopper(server, { admin: true }));
   const around = page.getByRole("navigation", { name: "Around this page" });
   await openTab(page, `payments?q=${order.payment_reference}`, "Pending payments");
   await page.getByRole("button", { name: order.order_number }).click();
@@ -246,6 +255,21 @@ test("F255 a payment keeps its neighbours while a member's own orders are walked
   await expect(orders).toBeVisible();
   await page.goBack();
   await expect(around).toContainText("Last of 1");
+
+  await test.step("F432 what another admin verifies shows in all parts of a member's page", async () => {
+    await page.getByRole("link", { name: "Two Orders" }).click();
+    const facts = page.getByRole("region", { name: "Membership and credit" });
+    await expect(facts).toContainText("R0.00");
+    await expect(orders).not.toContainText("Verified");
+    accepted(await other.verifyOrder(order, order.total + 4_100));
+    await expect(facts).toContainText("R41.00");
+    await expect(facts).toContainText("Paid · Active");
+    await expect(page.getByRole("region", { name: "Money", exact: true })).toContainText("R41.00");
+    await expect(orders).toContainText("Verified");
+    sql(server, `UPDATE subscriptions SET status = 'cancelled' WHERE user_id = '${who.id}'`);
+    await page.reload();
+    await expect(facts).toContainText("Paid · Cancelled, active until");
+  });
 });
 
 test("T157 notes by keyboard alone, a second admin's change not overwritten; T156 an account is deactivated with a reason, and opened again", async ({

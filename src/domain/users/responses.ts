@@ -52,7 +52,7 @@ const userPaymentSchema = z.object({
   id: z.string(),
   /** Cents. */
   price: z.number(),
-  status: z.string(),
+  status: z.enum(["active", "cancelled"]),
   paid: z.boolean(),
   month_period: z.string(),
   payment_reference: z.string(),

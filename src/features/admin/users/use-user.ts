@@ -1,4 +1,6 @@
+import { afterBurst } from "@/data/core/after-burst";
 import { attempt } from "@/data/core/perform";
+import { followAdmins } from "@/data/remote/admin-list";
 import { fetchUser, storedUser } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { Toast } from "@/domain/text/messages";
@@ -6,7 +8,18 @@ import type { UserView } from "@/domain/users/responses";
 import { toast } from "@/ui/toast";
 import { useFollowed } from "../shared/use-followed";
 
-const FOLLOWED = ["users", "user_roles"];
+/** The collections of which a member's details, money and orders are made. */
+export const USER_COLLECTIONS = [
+  "users",
+  "user_roles",
+  "orders",
+  "subscriptions",
+  "bank_lines",
+  "deliveries",
+];
+
+/** Calls back when an admin may have changed what is shown of a member. */
+export const followUser = afterBurst((changed) => followAdmins(USER_COLLECTIONS, changed), 500);
 
 /** A member's details, followed while they are shown, and how an admin's acts change them. */
 export function useUser(id: string, onChange: (user: UserView) => void) {
@@ -15,7 +28,7 @@ export function useUser(id: string, onChange: (user: UserView) => void) {
     failure,
     reload,
     put,
-  } = useFollowed(id, FOLLOWED, (signal) => fetchUser(id, signal), { onFailure: tellFailure });
+  } = useFollowed(id, followUser, (signal) => fetchUser(id, signal), { onFailure: tellFailure });
 
   function take(next: UserView) {
     put(next);

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { serverNow } from "@/data/core/server-clock";
 import { memberGreeting, whatsappLink } from "@/domain/contact/whatsapp";
 import type { Address } from "@/domain/members/address-requests";
 import { isDiallable } from "@/domain/members/phone";
+import { membershipLabel } from "@/domain/membership/rules";
 import { formatMonth } from "@/domain/time/sa-time";
 import type { ListedUser, UserView } from "@/domain/users/responses";
 import { ButtonAnchor } from "@/ui/button";
@@ -94,7 +96,8 @@ export function Memberships({ user }: { user: UserView }) {
         )}
         {user.memberships.map((membership) => (
           <Fact key={membership.id} name={formatMonth(membership.month_period)}>
-            <Money cents={membership.price} /> · {membershipState(membership)} ·{" "}
+            <Money cents={membership.price} /> · {membership.paid ? "Paid" : "Not paid"} ·{" "}
+            {membershipLabel(membership, serverNow())} ·{" "}
             <Link
               to="/admin/payments/$id"
               params={{ id: membership.id }}
@@ -107,9 +110,4 @@ export function Memberships({ user }: { user: UserView }) {
       </Facts>
     </section>
   );
-}
-
-function membershipState({ paid, status }: UserView["memberships"][number]): string {
-  if (status === "cancelled") return "Cancelled";
-  return paid ? "Paid" : "Not paid";
 }

@@ -19,6 +19,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { WaitingList } from "../shared/second-admin/waiting-list";
 import { useFollowed } from "../shared/use-followed";
 import { EntryForm, RefundForm } from "./ledger-forms";
+import { followUser } from "./use-user";
 
 export function UserLedgerSection({ user }: { user: UserView }) {
   const { ledger, failure, busy, take, more, reload } = useUserLedger(user.id);
@@ -140,8 +141,6 @@ function Entries({ user, ledger, busy, onMore }: EntriesProps) {
   );
 }
 
-const FOLLOWED = ["users", "orders", "subscriptions"];
-
 /** A member's ledger, refetched when another admin changes it, as far as it was shown. */
 function useUserLedger(id: string) {
   const pages = useRef({ wanted: 1, shown: 0 });
@@ -156,7 +155,7 @@ function useUserLedger(id: string) {
       setBusy(false);
     }
   };
-  const { value: ledger, failure, reload, put } = useFollowed(id, FOLLOWED, read);
+  const { value: ledger, failure, reload, put } = useFollowed(id, followUser, read);
   return {
     ledger,
     failure,

@@ -11,6 +11,7 @@ import { ListExport } from "../shared/list/list-export";
 import { useList } from "../shared/list/use-list";
 import { useWalk } from "../shared/list/walk";
 import { PagedSection } from "./paged-section";
+import { USER_COLLECTIONS } from "./use-user";
 
 const STATUS = new Map([
   ["pending", "Pending"],
@@ -45,6 +46,7 @@ export function UserOrders({ id }: { id: string }) {
   const fetch = (query: ListQuery, signal?: AbortSignal) => fetchUserOrders(id, query, signal);
   const list = useList({
     fetch,
+    collections: USER_COLLECTIONS,
     failed: ADMIN_TOASTS.orders_fetch_failed,
   });
   const walk = `orders/${id}` as const;
