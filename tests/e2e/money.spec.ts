@@ -144,10 +144,16 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   await expectToast(page, "Decision confirmed", "User will be notified");
 
   await dialog.getByText("Record a refund to the bank").click();
-  await dialog.getByLabel("Amount paid back").fill("100");
+  await expect(
+    dialog.getByText("Record it here first, so that the credit can't pay for an order.", {
+      exact: false,
+    }),
+    "F433",
+  ).toBeVisible();
+  await dialog.getByLabel("Amount to pay back").fill("100");
   await dialog.getByLabel("Reference of the bank payment").fill("REFUND QW");
   await dialog.getByRole("button", { name: "Record refund" }).click();
-  await expectToast(page, "Refund recorded", "User will be notified");
+  await expectToast(page, "Refund recorded", "Now pay it at your bank. User will be notified");
   await expect(entries.getByText("Refund to your bank, reference REFUND QW")).toBeVisible();
   expect(ledgerOf(server, who).map(({ cents }) => cents)).toEqual([
     17_000, 5_000, 600_000, -10_000,
@@ -165,7 +171,7 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
     await dialog.getByLabel("Reason", { exact: true }).fill("Late delivery");
     await dialog.getByRole("button", { name: "Correct credit" }).click();
     await dialog.getByText("Record a refund to the bank").click();
-    await dialog.getByLabel("Amount paid back").fill("60");
+    await dialog.getByLabel("Amount to pay back").fill("60");
     await dialog.getByLabel("Reference of the bank payment").fill("REFUND QW");
     await dialog.getByRole("button", { name: "Record refund" }).click();
     letGo();

@@ -55,7 +55,7 @@ export const enterSchema = z.object({
 });
 export type EnterCommand = z.infer<typeof enterSchema>;
 
-/** `POST /api/app/admin/ledger/refund`: what was paid back at the bank, and when (`2026-11-21`). */
+/** `POST /api/app/admin/ledger/refund`: what is paid back at the bank, and when (`2026-11-21`). */
 export const refundSchema = z.object({
   id: idSchema,
   user_id: idSchema,

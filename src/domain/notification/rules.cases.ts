@@ -184,6 +184,17 @@ export const tables = [
       },
     ],
   ]),
+  caseTable("the message about a refund", notificationWords<"refund_sent">, [
+    [
+      "F433 which is recorded before it is paid at the bank",
+      ["refund_sent", { name: "Thandi", amount: 7_000, date: "2026-11-20", reference: "REFUND 1" }],
+      {
+        title: "Your refund",
+        text: "We're paying R70.00 into your bank account, with the date 20 Nov 2026 and the reference REFUND 1. Banks can take two working days to show it.",
+        path: "/dashboard/money",
+      },
+    ],
+  ]),
   caseTable("the message about a new bank account", notificationWords<"bank_account_changed">, [
     [
       "before an order is paid",

@@ -58,7 +58,7 @@ export interface MemberEvents {
   };
   /** Less credit counts for an order than its member was shown. */
   credit_lowered: OrderEvent;
-  /** `amount` was sent to the member's bank on `date`, a plain date. */
+  /** `amount` is paid to the member's bank with `date`, a plain date. It is recorded before the payment is made. */
   refund_sent: {
     readonly name: string;
     readonly amount: Cents;
@@ -206,8 +206,8 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     path: orderPath(order_id),
   }),
   refund_sent: ({ amount, date, reference }) => ({
-    title: "We sent you a refund",
-    text: `We paid ${formatRand(amount)} into your bank account on ${formatPlainDate(date)}, with the reference ${reference}.`,
+    title: "Your refund",
+    text: `We're paying ${formatRand(amount)} into your bank account, with the date ${formatPlainDate(date)} and the reference ${reference}. Banks can take two working days to show it.`,
     path: MONEY_PATH,
   }),
   deposit_credited: (data) => ({

@@ -93,7 +93,10 @@ export const ADMIN_TOASTS = {
   proposal_confirmed: { title: "Decision confirmed", description: "User will be notified" },
   proposal_declined: { title: "Declined" },
   entry_failed: { title: "Credit not corrected" },
-  refund_saved: { title: "Refund recorded", description: "User will be notified" },
+  refund_saved: {
+    title: "Refund recorded",
+    description: "Now pay it at your bank. User will be notified",
+  },
   refund_failed: { title: "Refund not recorded" },
   baskets_fetch_failed: { title: "Error fetching baskets" },
   verification_failed: { title: "Verification failed" },

@@ -70,10 +70,10 @@ export const MEMBERSHIP_MAILS: Composers<
   }),
 
   refund_sent: ({ data }) => ({
-    subject: `We sent you a refund of ${formatRand(data.amount)}`,
+    subject: `Your refund of ${formatRand(data.amount)}`,
     paragraphs: [
       greeting(data.name),
-      "We paid money back into your bank account. Banks can take two working days to show it.",
+      "We're paying money back into your bank account. Banks can take two working days to show it.",
     ],
     tables: [
       {

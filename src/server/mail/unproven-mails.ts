@@ -50,8 +50,8 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     text: "We received a deposit of the owner of an account with this email address.",
   },
   refund_sent: {
-    subject: "We sent you a refund",
-    text: "We sent a refund to the owner of an account with this email address.",
+    subject: "Your refund",
+    text: "The owner of an account with this email address gets a refund.",
   },
 };
 

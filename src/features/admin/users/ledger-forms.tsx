@@ -113,8 +113,11 @@ export function RefundForm({ user, onDone }: FormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 pt-2">
-      <p>Pay the money back at your bank first, then record it here.</p>
-      <MoneyField name="refund-amount" label="Amount paid back" error={error("cents")} />
+      <p>
+        Record it here first, so that the credit can't pay for an order. Then pay it at your bank
+        straight away. For yourself, a second admin may have to confirm it before you pay.
+      </p>
+      <MoneyField name="refund-amount" label="Amount to pay back" error={error("cents")} />
       <DateField
         name="refund-date"
         label="Date of the bank payment"
@@ -124,6 +127,7 @@ export function RefundForm({ user, onDone }: FormProps) {
       <TextField
         name="refund-reference"
         label="Reference of the bank payment"
+        hint="Use the same one at your bank."
         error={error("reference")}
       />
       <Problem>{problem}</Problem>
