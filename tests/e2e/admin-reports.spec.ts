@@ -12,6 +12,7 @@ import { giveCredit } from "../support/ledger";
 import { signIn } from "../support/members";
 import { makeShopper, sql } from "../support/ordering";
 import { openTab, restoreAfterEach, rowOf, secondAdmin, tabLink } from "./admin-tabs";
+import { expectToast } from "./auth-screens";
 import { expect, test } from "./fixtures";
 import { pressOn, tabTo } from "./keyboard";
 import { expectAccessibleAndFits, expectAccessibleInBothSizes } from "./sizes";
@@ -96,6 +97,21 @@ test("what we owe members is answered in one click, and opens the members", asyn
     await expect(rowOf(page, "Nomsa Credit")).toContainText("Correction: A gift");
     await page.getByRole("link", { name: "Nomsa Credit" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Nomsa Credit" })).toBeVisible();
+  });
+  await test.step("F434 a file of deliveries says that it has the newest ones alone", async () => {
+    await page.route("**/api/app/admin/reports/deliveries?*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), more: true } });
+    });
+    await page.goto(`/admin/reports/deliveries?from="${last}"&to="${last}"`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await download;
+    await expectToast(
+      page,
+      "The file has the newest 24 deliveries",
+      "Choose fewer months to see older ones.",
+    );
   });
 });
 

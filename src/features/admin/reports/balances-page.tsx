@@ -1,5 +1,4 @@
 import { serverNow } from "@/data/core/server-clock";
-import { fetchAllRows } from "@/data/remote/admin-list";
 import { fetchReportBalances } from "@/data/remote/reports";
 import type { BalanceFigure } from "@/domain/ledger/report";
 import { balancesCsv, endText, FIGURE_NAMES } from "@/domain/ledger/report-words";
@@ -8,6 +7,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { sastDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { ROW_NAME, right, Table, TableHead } from "@/ui/table";
+import { exportedRows } from "../shared/list/exported-rows";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { MemberLink } from "../shared/member-link";
@@ -32,7 +32,15 @@ export function BalancesPage({ figure, month }: { figure: BalanceFigure; month: 
       <RowsHeading
         title={title}
         months={{ from: month, to: month }}
-        csv={async (signal) => balancesCsv(await fetchAllRows(fetchReportBalances, query, signal))}
+        csv={async (signal) =>
+          balancesCsv(
+            await exportedRows(fetchReportBalances, {
+              query,
+              signal,
+              rest: "They have the largest amounts.",
+            }),
+          )
+        }
       >
         {endText(month, sastDate(serverNow()))}
       </RowsHeading>

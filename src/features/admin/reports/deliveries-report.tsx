@@ -16,6 +16,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { right, Table, TableHead, WIDE_CELL, wideRight } from "@/ui/table";
+import { toast } from "@/ui/toast";
 import { useLoaded } from "@/ui/use-loaded";
 import { NamedSums } from "../shared/named-sums";
 import { NotLoaded } from "../shared/not-loaded";
@@ -23,18 +24,25 @@ import type { Months } from "./months-chosen";
 import { RowsHeading } from "./rows-heading";
 
 const TITLE = "Deliveries by date";
+const FEWER_MONTHS = "Choose fewer months to see older ones.";
 
 /** What the closed deliveries of some months cost, and where the money went. */
 export function DeliveriesReport({ months }: { months: Months }) {
   const load = () => fetchDeliveryReport(months);
   const { value, failed, retry } = useLoaded(`${months.from} ${months.to}`, load);
+  async function csv() {
+    const { deliveries, more } = await load();
+    if (more) {
+      toast({
+        title: `The file has the newest ${DELIVERIES_REPORTED} deliveries`,
+        description: FEWER_MONTHS,
+      });
+    }
+    return deliveryReportCsv(deliveries);
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <RowsHeading
-        title={TITLE}
-        months={months}
-        csv={async () => deliveryReportCsv((await load()).deliveries)}
-      >
+      <RowsHeading title={TITLE} months={months} csv={csv}>
         {monthsText(months)}
       </RowsHeading>
       {failed && <NotLoaded title={ADMIN_TOASTS.report_fetch_failed.title} onRetry={retry} />}
@@ -57,7 +65,7 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
     <>
       {more && (
         <Notice title={`The newest ${DELIVERIES_REPORTED} deliveries`}>
-          <p>Choose fewer months to see older ones.</p>
+          <p>{FEWER_MONTHS}</p>
         </Notice>
       )}
       <Table caption="Closed deliveries">

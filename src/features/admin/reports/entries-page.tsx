@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { fetchAllRows } from "@/data/remote/admin-list";
 import { fetchReportEntries } from "@/data/remote/reports";
 import type { EntryFigure, ReportEntry } from "@/domain/ledger/report";
 import { countedCents, entriesCsv, FIGURE_NAMES, monthsText } from "@/domain/ledger/report-words";
@@ -9,6 +8,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { ROW_NAME, right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
+import { exportedRows } from "../shared/list/exported-rows";
 import { ListView } from "../shared/list/list-view";
 import { useList } from "../shared/list/use-list";
 import { MemberLink } from "../shared/member-link";
@@ -29,7 +29,15 @@ export function EntriesPage({ figure, months }: { figure: EntryFigure; months: M
       <RowsHeading
         title={title}
         months={months}
-        csv={async (signal) => entriesCsv(await fetchAllRows(fetchReportEntries, query, signal))}
+        csv={async (signal) =>
+          entriesCsv(
+            await exportedRows(fetchReportEntries, {
+              query,
+              signal,
+              rest: "Choose fewer months for the others.",
+            }),
+          )
+        }
       >
         {monthsText(months)}
       </RowsHeading>

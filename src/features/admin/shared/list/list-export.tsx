@@ -1,12 +1,10 @@
 import { serverNow } from "@/data/core/server-clock";
-import { fetchAllRows, type ListPage, type ListQuery } from "@/data/remote/admin-list";
-import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
+import type { ListPage, ListQuery } from "@/data/remote/admin-list";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
-import { formatCount } from "@/domain/text/format-count";
 import { sastDate } from "@/domain/time/sa-time";
-import { toast } from "@/ui/toast";
 import { ExportButton } from "../export-button";
+import { exportedRows } from "./exported-rows";
 
 type ListExportProps<Row> = {
   label?: string;
@@ -22,13 +20,8 @@ type ListExportProps<Row> = {
 export function ListExport<Row>(props: ListExportProps<Row>) {
   const { label = "Export CSV", name, fetch, query, columns } = props;
   async function file(_onProgress: unknown, signal: AbortSignal) {
-    const rows = await fetchAllRows(fetch, query, signal);
-    if (rows.length >= LIST_EXPORTED_MAX) {
-      toast({
-        title: `The file has the first ${formatCount(LIST_EXPORTED_MAX)} rows`,
-        description: "Filter the list for the others.",
-      });
-    }
+    const rest = "Filter the list for the others.";
+    const rows = await exportedRows(fetch, { query, signal, rest });
     return new Blob([csvFile(columns, rows)], { type: "text/csv;charset=utf-8" });
   }
   return (
