@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
-import { makeAdmin } from "../support/members";
+import { makeAdmin, signUp } from "../support/members";
 import {
   makeShopper,
   makeShoppers,
@@ -150,6 +150,30 @@ describe("T154 a planned change", () => {
     expect(await shown()).not.toContain("This text changes on");
     const withdrawn = await tell("policies/withdraw", { id: change.id });
     expect(withdrawn.body.code).toBe("policy_change_published");
+  });
+
+  test("F435 is emailed to those who confirm after the others were told, and stops with its withdrawal", async () => {
+    await emptyOutbox();
+    await server.restart();
+    const change = await plan({ takes_effect_on: day(20), content: "# Terms\n\nLater." });
+    await tell("policies/plan", change);
+    await runJobUntil(async () => (await policy()).planned.told_at !== "");
+    const { told } = (await policy()).planned;
+    const joined = await signUp(server);
+    expect(queued(change.id)).not.toContain(joined.email);
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(joined.email, "Confirm");
+    const token = /confirm-email#token=(\S+)/.exec(text)?.[1];
+    for (const _time of [1, 2]) {
+      expect((await post(server, "/api/app/confirm-email", { token })).status).toBe(200);
+    }
+    expect(queued(change.id).filter((to) => to === joined.email)).toHaveLength(1);
+    expect((await policy()).planned.told).toBe(told + 1);
+    await sendDueMail(server);
+    expect((await mail.waitForMail(joined.email, "changes on")).text).toContain(
+      "Delivery is free.",
+    );
+    await tell("policies/withdraw", { id: change.id });
   });
 
   test("is not emailed to members who stopped these emails, which stops no others", async () => {

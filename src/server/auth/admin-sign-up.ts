@@ -3,6 +3,7 @@ import { adminCredentialsSchema, type Credentials } from "@/domain/auth/credenti
 import { issue } from "@/domain/text/messages";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
+import { tellConfirmed } from "../policies/tell-confirmed";
 import {
   findAccount,
   isProven,
@@ -73,6 +74,7 @@ function accountFor(
     endFormerHolder(tx, known, now);
   } else {
     saveAccount(tx, user, now);
+    if (provesMailbox) tellConfirmed(tx, user, now);
   }
   if (!provesMailbox) queueConfirmation(tx, user, now);
   return user;

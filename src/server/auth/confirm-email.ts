@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { command } from "../core/http";
+import { tellConfirmed } from "../policies/tell-confirmed";
 import { accountOfLink, newAddressIn } from "./link-token";
 import { takeNewEmail } from "./take-new-email";
 
@@ -21,14 +22,15 @@ export const confirmEmail = command(
       const user = accountOfLink(app, body.token, "emailChange");
       if (user.email() !== newAddress) takeNewEmail(app, user, newAddress, now);
     } else {
-      confirm(app, accountOfLink(app, body.token, "verification"));
+      confirm(app, accountOfLink(app, body.token, "verification"), now);
     }
     return { confirmed: true };
   },
 );
 
-function confirm(tx: App, user: RecordModel): void {
+function confirm(tx: App, user: RecordModel, now: number): void {
   if (user.verified()) return;
   user.setVerified(true);
   tx.save(user.ignoreUnchangedFields(true));
+  tellConfirmed(tx, user, now);
 }

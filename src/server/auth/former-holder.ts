@@ -3,6 +3,7 @@ import { noteSessionsEnded } from "../core/ended-sessions";
 import { MEMBER_TABLES } from "../core/member-tables";
 import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
+import { tellConfirmed } from "../policies/tell-confirmed";
 import { forgetPhones } from "../push/phones";
 import { isProven } from "./account";
 import { forgetSignInTries } from "./sign-in-tries";
@@ -34,6 +35,7 @@ export function endFormerHolder(
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id, heldSecret);
   forgetSignInTries(tx, user.email());
+  if (!wasProven && isProven(user)) tellConfirmed(tx, user, now);
 }
 
 /** With a budget, the total, the reference and our bank details were on the screen. */

@@ -3,6 +3,7 @@ import { findOrNull } from "../core/records";
 import { execute } from "../core/sql";
 import { queueMail, redirectUnsentMail } from "../mail/outbox";
 import { subscriberAt } from "../mail/subscriber";
+import { tellConfirmed } from "../policies/tell-confirmed";
 import { findAccount, isProven } from "./account";
 import { isRevoked, noteRevocation } from "./admin-revocations";
 
@@ -27,6 +28,7 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
   if (isRevoked(tx, before)) noteRevocation(tx, user.id, email);
   if (wasConfirmed) moveSubscription(tx, before, email);
   redirectUnsentMail(tx, user.id, email);
+  if (!wasConfirmed) tellConfirmed(tx, user, now);
   queueMail(tx, {
     to: before,
     userId: user.id,

@@ -8,10 +8,8 @@ import { findRecords, newRecord, setAll } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN, isBulkFull } from "../mail/bulk-mail";
-import { queueMail } from "../mail/outbox";
-import { lateOf, policyOf } from "./policy-record";
-
-const PLANNED_MAX = 3;
+import { lateOf, PLANNED, policyOf } from "./policy-record";
+import { tellChange } from "./tell-change";
 
 /**
  * Every minute: publishes what takes effect today, and tells the next members of what is planned, or of what took
@@ -22,7 +20,7 @@ export function changePolicies(app: App): void {
     const late = lateOf(app, type, now());
     if (late) tellNext(app, late.id);
   }
-  const planned = findRecords(app, "policy_versions", "published_at = ''", { limit: PLANNED_MAX });
+  const planned = findRecords(app, "policy_versions", "published_at = ''", PLANNED);
   for (const version of planned) {
     if (!version) continue;
     if (version.getString("takes_effect_on") <= sastDate(now())) publish(app, version.id);
@@ -55,7 +53,10 @@ function publish(app: App, id: string): void {
   });
 }
 
-/** In the order of the accounts' ids, each account once: a run that died is resumed. */
+/**
+ * In the order of the accounts' ids, each account once: a run that died is resumed. Who confirms an address after that
+ * is told then (`tell-confirmed.ts`).
+ */
 function tellNext(app: App, id: string): void {
   if (!settings.sendsEmail) return;
   inTransaction(app, (tx) => {
@@ -69,20 +70,12 @@ function tellNext(app: App, id: string): void {
       { after: version.getString("told_up_to"), limit: BULK_IN_A_RUN },
       { id: "", email: "", wanted: 0 },
     );
-    let told = 0;
-    for (const member of members.filter(({ wanted }) => wanted === 1)) {
-      const isQueued = queueMail(tx, {
-        to: member.email,
-        userId: member.id,
-        event: "policy_change",
-        eventId: id,
-        data: { version_id: id },
-        dueAt: now(),
-      });
-      if (isQueued) told += 1;
-    }
+    tellChange(
+      tx,
+      version,
+      members.filter(({ wanted }) => wanted === 1),
+    );
     const last = members[members.length - 1];
-    setAll(version, { told: version.getInt("told") + told });
     if (last) version.set("told_up_to", last.id);
     if (members.length < BULK_IN_A_RUN) version.set("told_at", momentText(now()));
     tx.save(version);

@@ -9,6 +9,9 @@ import { selectFirst } from "../core/sql";
 
 const LATE_MS = 30 * DAY_MS;
 
+/** One change of each policy is planned at most. */
+export const PLANNED = { limit: POLICY_TYPES.length } as const;
+
 export const POLICIES = { ...EDITABLES.policy_documents, most: POLICY_TYPES.length };
 
 /** The document of a policy, or null where it was never written. */
