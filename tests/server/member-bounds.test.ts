@@ -153,6 +153,23 @@ describe("T97 baskets", () => {
     expect(left).not.toContain(cancelled.id);
     use(kept.id, 9_999_999);
     expect(await shop.start()).toMatchObject({ status: 409, body: { code: "baskets_full" } });
+
+    // F436 what was bought long ago doesn't count, unless it is kept by a name.
+    const age = (years: number) =>
+      sql(
+        server,
+        `UPDATE baskets SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${years} years', '-1 day')
+         WHERE id = (SELECT basket_id FROM orders WHERE id = '${kept.id}')`,
+      );
+    age(1);
+    expect(await shop.start()).toMatchObject({ status: 409, body: { code: "baskets_full" } });
+    age(2);
+    accepted(await shop.start());
+    sql(
+      server,
+      `UPDATE baskets SET name = 'Feast' WHERE user_id = '${who.id}' AND bytes = 9999999`,
+    );
+    expect(await shop.start()).toMatchObject({ status: 409, body: { code: "baskets_full" } });
   });
 
   function copyBasket(who: Shopper, copies: number): void {

@@ -4,8 +4,9 @@
 export const OPEN_DRAFTS_MAX = 5;
 /** New orders in 24 hours. */
 export const ORDERS_PER_DAY = 50;
-/** All baskets of a member, as they are stored. */
+/** A member's baskets of the last years, and those with a name, as they are stored. */
 export const BASKETS_BYTES_MAX = 10_000_000;
+export const BASKETS_COUNTED_YEARS = 2;
 /** Baskets that a member has named: they come in one answer. */
 export const NAMED_BASKETS_BYTES_MAX = 1_000_000;
 /** Baskets in one answer; a single one may be as large. */

@@ -28,7 +28,8 @@ export function endFormerHolder(
   { isHolder = false, heldSecret = "" }: InHand = {},
 ): void {
   const stored = findOrNull(tx, "users", user.id);
-  const isOwners = isHolder || (stored !== null && isProven(stored));
+  const wasProven = stored !== null && isProven(stored);
+  const isOwners = isHolder || wasProven;
   noteSessionsEnded(tx, user.id, isOwners ? "password_changed" : "account_claimed", now);
   if (!isOwners) forgetUnproven(tx, user.id, now);
   user.refreshTokenKey();

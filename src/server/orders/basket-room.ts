@@ -1,6 +1,11 @@
-import { BASKETS_BYTES_MAX } from "@/domain/limits/limits";
+import { BASKETS_BYTES_MAX, BASKETS_COUNTED_YEARS } from "@/domain/limits/limits";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
 import { fail } from "../core/http";
 import { execute, selectFirst } from "../core/sql";
+
+const COUNTED_MS = BASKETS_COUNTED_YEARS * 365 * DAY_MS;
 
 /**
  * Refuses a basket for which the member has no room left. Before that, what was written for orders
@@ -12,12 +17,13 @@ export function requireBasketRoom(tx: App, userId: string, basketId: string, byt
   if (bytesOfOthers(tx, userId, basketId) + bytes > BASKETS_BYTES_MAX) fail(409, "baskets_full");
 }
 
+/** Older ones shut nobody out: the basket of a delivered order is never deleted. */
 function bytesOfOthers(tx: App, userId: string, basketId: string): number {
   const found = selectFirst(
     tx,
     `SELECT COALESCE(SUM(bytes), 0) AS bytes FROM baskets
-     WHERE user_id = {:userId} AND id != {:basketId}`,
-    { userId, basketId },
+     WHERE user_id = {:userId} AND id != {:basketId} AND (created_at > {:since} OR name != '')`,
+    { userId, basketId, since: momentText(now() - COUNTED_MS) },
     { bytes: 0 },
   );
   return found?.bytes ?? 0;
