@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { sessionEndNotice } from "@/domain/auth/session-end-notice";
 import { UNPROVEN_MAILS_PER_DAY } from "@/domain/limits/limits";
 import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
+import { DAY_MS } from "@/domain/time/durations";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob, lastRun } from "../support/jobs";
 import { giveCredit } from "../support/ledger";
@@ -24,6 +26,7 @@ import { startServer } from "../support/pocketbase";
 import { ownDataOf } from "../support/privacy";
 import { addPhone } from "../support/push-phones";
 import { anyAddress, get, post } from "../support/requests";
+import { blankRow, SyncPhone } from "../support/sync-phone";
 
 // Until its address is confirmed, an account gets nothing of the mailbox's owner (docs/threats.md).
 const LISTED = "owner@listed.test";
@@ -669,6 +672,26 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     for (const who of [old, failing]) expect(isThere(who)).toBe(false);
     expect(queuedTo(unasked.email)).toEqual(["confirm_email"]);
     for (const who of [saving, unasked]) expect(isThere(who)).toBe(true);
+  });
+
+  test("F438 stays while a basket is built, and hears that it was deleted or lost once it is gone", async () => {
+    const [building, left] = [await signUp(server), await signUp(server)];
+    for (const who of [building, left]) {
+      const phone = new SyncPhone(server, who);
+      await phone.sync();
+      phone.add("items", { ...blankRow("items"), id: randomUUID(), itemName: "Rice" });
+      expect((await phone.sync()).status).toBe(200);
+      age(who, 31);
+    }
+    const old = Date.now() - 31 * DAY_MS;
+    sql(server, `UPDATE sync_rows SET rev = ${old} WHERE owner = '${left.id}'`);
+    await finishJob(server, JOB);
+    expect([isThere(building), isThere(left)]).toEqual([true, false]);
+    const { body } = await get(server, "/api/app/session", { as: left.pb });
+    expect(body.reason).toBe("account_unknown");
+    const { description } = sessionEndNotice(body.reason, 1);
+    expect(description).toContain("wasn't confirmed");
+    expect(description, "there is no account to sign in with").not.toContain("Sign in");
   });
 
   test("F397 stays for three days after an outage, in which it couldn't be confirmed", async () => {

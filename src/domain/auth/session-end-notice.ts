@@ -18,7 +18,9 @@ export function sessionEndNotice(end: string, waiting: number): Toast {
     return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };
   }
   const text = TEXTS.get(end);
-  const count = waiting > 0 && fill(NOTICES.session_work_waits, { count: String(waiting) });
+  const canSignIn = end !== "account_unknown";
+  const count =
+    canSignIn && waiting > 0 && fill(NOTICES.session_work_waits, { count: String(waiting) });
   const description = [text, count].filter(Boolean).join(" ");
   return { title: MESSAGES.session_expired, ...(description && { description }) };
 }

@@ -464,7 +464,7 @@ export const NOTICES = {
   session_account_deleted:
     "This account is being deleted, so your data was removed from this phone.",
   session_account_unknown:
-    "Our server was restored and lost your new account. Your data is locked on this phone. Sign up here again with the same email to send it.",
+    "Your account is gone. It wasn't confirmed for 30 days, or our server was restored without it. Your data is locked on this phone. Sign up here again with the same email to send it.",
   session_deactivated:
     "Your account has been deactivated. Your data is locked on this phone. Please contact us if you think this is a mistake.",
   session_account_claimed:

@@ -19,13 +19,14 @@ const IN_A_RUN = 200;
 
 /**
  * Accounts that weren't confirmed for 30 days and have no order, payment or money: the address may
- * be a stranger's, who could not sign up with it. An order or a basket that was begun in that time keeps one, and
- * so does an admin's role.
+ * be a stranger's, who could not sign up with it. An order or a basket that was begun in that time keeps one, as
+ * does a basket that a phone changed in it: until its order is started it is only synced. So does an admin's role.
  */
 const FORGOTTEN = `u.verified = 0 AND p.created_at < {:old}
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = u.id
     AND (o.submitted_at != '' OR o.proof_channel != '' OR o.placed_at >= {:old}))
   AND NOT EXISTS (SELECT 1 FROM baskets b WHERE b.user_id = u.id AND b.created_at >= {:old})
+  AND NOT EXISTS (SELECT 1 FROM sync_rows s WHERE s.owner = u.id AND s.rev >= {:oldMs} AND s.deleted = 0)
   AND NOT EXISTS (SELECT 1 FROM payment_proofs f WHERE f.user_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.user_id = u.id)
@@ -48,8 +49,7 @@ export function forgetUnconfirmedAccounts(app: App): void {
   if (!settings.sendsEmail) return;
   const at = now();
   const due = dueUpTo(app, "forget-unconfirmed-accounts", at);
-  const old = momentText(due - MONTH);
-  const count = found(app, IS_OVER, due).filter(({ id }) => forget(app, id, old)).length;
+  const count = found(app, IS_OVER, due).filter(({ id }) => forget(app, id, due)).length;
   if (count > 0)
     app.logger().info("accounts that were never confirmed are deleted", "count", count);
   for (const { id } of found(app, IS_UNASKED, at)) {
@@ -61,18 +61,24 @@ function found(app: App, which: string, at: number): { id: string }[] {
   return selectAll(
     app,
     `SELECT u.id ${FROM} WHERE ${which} ORDER BY p.created_at LIMIT ${IN_A_RUN}`,
-    { old: momentText(at - MONTH), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
+    { ...aMonthBefore(at), stale: momentText(at - MAIL_SHELF_LIFE_MS) },
     { id: "" },
   );
 }
 
+/** As a time, and as the revision of a synced row. */
+function aMonthBefore(at: number) {
+  return { old: momentText(at - MONTH), oldMs: at - MONTH };
+}
+
 /** Whether it still was one when its turn came. */
-function forget(app: App, id: string, old: string): boolean {
+function forget(app: App, id: string, due: number): boolean {
   let words: string[] = [];
   inTransaction(app, (tx) => {
     const user = findOrNull(tx, "users", id);
     if (!user || isProven(user)) return;
-    if (!exists(tx, `SELECT 1 ${FROM} WHERE u.id = {:id} AND ${IS_OVER}`, { id, old })) return;
+    const isOver = `SELECT 1 ${FROM} WHERE u.id = {:id} AND ${IS_OVER}`;
+    if (!exists(tx, isOver, { id, ...aMonthBefore(due) })) return;
     words = wordsOf(tx, user);
     eraseMember(tx, user);
   });
