@@ -64,6 +64,11 @@ test("the newsletter is asked for and stopped under the account; a proven addres
   const stopped = await state();
   expect(stopped).toMatchObject({ state: "withdrawn" });
   expect(stopped?.withdrawn_at).not.toBe("");
+  accepted(await call(server, null, "newsletter", { email: thandi.email }));
+  expect(await state(), "F439 a stranger typed the address").toEqual({ ...stopped, given_at: "" });
+  accepted(await consents(thandi, newsletter(true)));
+  expect(await state()).toMatchObject({ state: "given", withdrawn_at: "" });
+  accepted(await consents(thandi, newsletter(false)));
   await sendDueMail(server);
   expect(mail.mails.filter(({ to }) => to === thandi.email)).toEqual([]);
 });

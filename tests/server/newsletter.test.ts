@@ -3,12 +3,14 @@ import type { RecordModel } from "pocketbase";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
-import { anyAddress, post } from "../support/requests";
+import { makeAdmin } from "../support/members";
+import { anyAddress, get, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const env = { TRUSTED_PROXY_HEADER: "X-Forwarded-For" };
 const mail = await mailForFile();
 const server = await serverForFile({ env });
+const admin = await makeAdmin(server);
 
 const address = () => `${randomUUID()}@readers.test`;
 
@@ -213,24 +215,45 @@ describe("with a mail server", () => {
     expect((await subscribe(address(), {}, "198.51.100.2")).status).toBe(200);
   });
 
-  test("who has left and comes back is asked again, but not twice a day", async () => {
-    const email = address();
+  test("F439 who has left, or was removed, is asked again once in 30 days, and is off the list until then", async () => {
+    const [email, removed] = [address(), address()];
     const token = await mailedToken(email);
     await post(server, "/api/app/newsletter/unsubscribe", { token });
+    const { unsubscribed_at } = await rowOf(email);
     expect((await subscribe(email)).status).toBe(200);
     expect(await queued(email)).toBe(1);
-    await server.restart({
-      SMTP_URL: mail.url,
-      MAIL_FROM: "news@pantry.test",
-      CLOCK_OFFSET_MS: String(DAY + 1000),
-    });
+    await mailedToken(removed);
+    const { id } = await rowOf(removed);
+    await post(server, "/api/app/admin/newsletter/remove", { id }, { as: admin.pb });
+    const later = (days: number) =>
+      server.restart({
+        SMTP_URL: mail.url,
+        MAIL_FROM: "news@pantry.test",
+        CLOCK_OFFSET_MS: String(days * DAY + 1000),
+      });
+    await later(1);
     expect((await subscribe(email)).status).toBe(409);
-    expect(await queued(email)).toBe(2);
+    expect((await subscribe(removed)).status).toBe(200);
+    expect([await queued(email), await queued(removed)]).toEqual([2, 2]);
+    await later(2);
+    for (const one of [email, removed]) expect((await subscribe(one)).status).toBe(409);
+    expect([await queued(email), await queued(removed)]).toEqual([2, 2]);
+    expect(await rowOf(email)).toMatchObject({ confirmed_at: "", unsubscribed_at });
+    await post(server, "/api/app/newsletter/unsubscribe", { token });
+    expect(await rowOf(email), "left before that").toMatchObject({ unsubscribed_at });
+    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);
+    expect((await subscribe(email)).status).toBe(200);
+    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(200);
+    const row = await rowOf(email);
+    expect(row.unsubscribed_at).toBe("");
+    expect(row.confirmed_at > row.subscribed_at).toBe(true);
   });
 
   test("unconfirmed addresses are deleted after a month, and no others", async () => {
-    const email = address();
+    const [email, left] = [address(), address()];
     await subscribe(email);
+    await post(server, "/api/app/newsletter/unsubscribe", { token: await mailedToken(left) });
+    await subscribe(left);
     const kept = address();
     const token = await mailedToken(kept);
     await post(server, "/api/app/newsletter/confirm", { token });
@@ -242,5 +265,6 @@ describe("with a mail server", () => {
     await (await server.asSuperuser()).crons.run("retention");
     await expect.poll(() => rowOf(email).catch(({ status }) => status)).toBe(404);
     expect((await rowOf(kept)).email).toBe(kept);
+    expect((await rowOf(left)).unsubscribed_at).not.toBe("");
   });
 });

@@ -33,6 +33,7 @@ export const TRY_KINDS = [
   "new_email",
   "set_up_mail",
   "newsletter_mail",
+  "newsletter_again",
   "newsletter_leave",
   "own_data",
   "feedback",
@@ -145,6 +146,8 @@ function waitAfter(kind: Kind, count: number): number {
     case "newsletter_mail":
     case "newsletter_leave":
       return DAY; // the address may be a stranger's: one email a day (T41)
+    case "newsletter_again":
+      return 30 * DAY; // its owner has said no, and whoever asks may be a stranger (F439)
     case "feedback":
       return count < FEEDBACK_FREE ? 0 : 120 * SECOND;
     case "own_data":

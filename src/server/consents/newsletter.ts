@@ -6,13 +6,19 @@ import { addToList } from "../newsletter/subscribe";
 /** What the newsletter's list says of a member's address; nothing while it is not confirmed (T75). */
 export function newsletterConsent(app: App, user: RecordModel): Consent {
   const row = isProven(user) ? subscriberAt(app, user.email()) : null;
-  const withdrawn_at = row?.getString("unsubscribed_at") ?? "";
   return {
     purpose: "newsletter",
     state: row ? stateOf(row) : "never",
-    given_at: row ? row.getString("confirmed_at") || row.getString("subscribed_at") : "",
-    withdrawn_at,
+    given_at: row ? givenAt(row) : "",
+    withdrawn_at: row?.getString("unsubscribed_at") ?? "",
   };
+}
+
+/** Not when somebody asked for it after the member had left. */
+function givenAt(row: RecordModel): string {
+  const asked = row.getString("subscribed_at");
+  const left = row.getString("unsubscribed_at");
+  return row.getString("confirmed_at") || (left && asked >= left ? "" : asked);
 }
 
 function stateOf(row: RecordModel): Consent["state"] {

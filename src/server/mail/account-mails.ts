@@ -9,7 +9,7 @@ import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { type Composers, link } from "./mail";
 import { accountAt, isSameAddress } from "./recipient";
-import { tokenOf } from "./subscriber";
+import { isAskedFor, tokenOf } from "./subscriber";
 import { confirmationLink } from "./unproven-mails";
 
 /** The mails about an account and about the newsletter. */
@@ -132,7 +132,7 @@ export const ACCOUNT_MAILS: Composers<
   newsletter_confirm({ app, to, data }) {
     const row = findOrNull(app, "newsletter_subscribers", data.subscriber_id);
     if (!row || !isSameAddress(row.getString("email"), to)) return null;
-    if (row.getString("confirmed_at") || row.getString("unsubscribed_at")) return null;
+    if (row.getString("confirmed_at") || !isAskedFor(row)) return null;
     const token = tokenOf(app, row.id);
     return {
       subject: "Please confirm your subscription",

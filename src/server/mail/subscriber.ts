@@ -1,7 +1,9 @@
+import { mailboxOf } from "@/domain/mail/mailbox";
 import { momentText } from "@/domain/time/sa-time";
+import { resetThrottle } from "../auth/throttle";
 import { newId } from "../core/ids";
 import { findFirstWhere, newRecord } from "../core/records";
-import { withdrawRefusal } from "../newsletter/refusals";
+import { isRefused, withdrawRefusal } from "../newsletter/refusals";
 
 /** The row of a newsletter link's token, or null. */
 export function subscriberOf(app: App, token: string): RecordModel | null {
@@ -34,18 +36,35 @@ export function tokenOf(app: App, id: string): string {
   return $security.hs256(`newsletter:${id}`, secret);
 }
 
+/** Whether the newsletter was asked for, by anyone, since the owner of the address left it. */
+export function isAskedFor(row: RecordModel): boolean {
+  return row.getString("subscribed_at") > row.getString("unsubscribed_at");
+}
+
+/** Whether the owner of the address left the newsletter, or an admin or an erasure took it off for good. */
+export function hasRefused(app: App, row: RecordModel): boolean {
+  return row.getString("unsubscribed_at") !== "" || isRefused(app, row.getString("email"));
+}
+
 /** The address is on the list: its owner has said so. */
 export function takeOn(tx: App, row: RecordModel, now: number): void {
   if (row.getString("confirmed_at")) return;
   row.set("confirmed_at", momentText(now));
+  row.set("unsubscribed_at", "");
   tx.save(row);
   withdrawRefusal(tx, row.getString("email"));
+  resetThrottle(tx, "newsletter_again", mailboxOf(row.getString("email")));
 }
 
-/** Takes a subscriber off the list. The row stays, so that the address isn't added again unasked. */
+/**
+ * Takes a subscriber off the list. The row stays, so that the address isn't added again unasked. Of one who left
+ * before, it ends what somebody asked for since: the day they left stays as it is.
+ */
 export function takeOff(tx: App, row: RecordModel, now: number): void {
-  if (row.getString("unsubscribed_at")) return;
-  row.set("unsubscribed_at", momentText(now));
+  if (!isAskedFor(row)) return;
+  const left = row.getString("unsubscribed_at");
+  if (left) row.set("subscribed_at", left);
+  else row.set("unsubscribed_at", momentText(now));
   row.set("confirmed_at", "");
   tx.save(row);
 }

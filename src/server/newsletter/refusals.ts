@@ -1,5 +1,5 @@
 import { newId } from "../core/ids";
-import { execute } from "../core/sql";
+import { execute, exists } from "../core/sql";
 
 /** Only its owner's consent puts the address back on the list, also when nothing else of them is kept. */
 export function noteRefusal(tx: App, email: string): void {
@@ -8,6 +8,13 @@ export function noteRefusal(tx: App, email: string): void {
     "INSERT OR IGNORE INTO newsletter_refusals (id, address_hash) VALUES ({:id}, {:hash})",
     { id: newId(), hash: hashOf(tx, email) },
   );
+}
+
+/** Whether the address was taken off the list for good, and its owner hasn't asked for it since. */
+export function isRefused(app: App, email: string): boolean {
+  return exists(app, "SELECT 1 FROM newsletter_refusals WHERE address_hash = {:hash}", {
+    hash: hashOf(app, email),
+  });
 }
 
 export function withdrawRefusal(tx: App, email: string): void {

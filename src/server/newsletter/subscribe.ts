@@ -3,15 +3,16 @@ import { newsletterSchema } from "@/domain/newsletter/newsletter";
 import { TOASTS } from "@/domain/text/messages";
 import { momentText } from "@/domain/time/sa-time";
 import { normaliseEmail } from "../auth/account";
-import { throttle } from "../auth/throttle";
+import { type Counter, throttleAll } from "../auth/throttle";
 import { answerForm, isFormPost } from "../core/form-answer";
 import { fail, inTransaction, query } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
+import { hasRefused, isAskedFor, newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
 
 /**
  * Puts an address on the list, not confirmed until its owner confirms it by the link, which is sent at most once
- * a day, however often it is requested (T41). 'Already subscribed' is said of every address that was
+ * a day (T41), and to one who left once in 30 days (F439), however often it is requested. 'Already subscribed' is said
+ * of every address that was
  * given here before, confirmed or not: it tells nothing but that.
  */
 export const subscribe = query(
@@ -37,15 +38,14 @@ interface Listed {
   readonly isProven: boolean;
 }
 
-/** Puts an address on the list. An unproven one counts once its owner has confirmed. Returns whether it is new. */
+/**
+ * Puts an address on the list. An unproven one counts once its owner has confirmed: until then the row of one who
+ * left still says so. Returns whether it is new.
+ */
 export function addToList(tx: App, { email, isProven }: Listed, now: number): boolean {
-  const stored = subscriberAt(tx, email);
-  const isNew = stored?.getString("unsubscribed_at") !== "";
-  const row = stored ?? newSubscriber(tx, email);
-  if (isNew) {
-    row.set("subscribed_at", momentText(now));
-    row.set("unsubscribed_at", "");
-  }
+  const row = subscriberAt(tx, email) ?? newSubscriber(tx, email);
+  const isNew = !isAskedFor(row);
+  if (isNew) row.set("subscribed_at", momentText(now));
   tx.save(row);
   if (isProven) takeOn(tx, row, now);
   else if (!row.getString("confirmed_at")) askToConfirm(tx, row, now);
@@ -54,7 +54,10 @@ export function addToList(tx: App, { email, isProven }: Listed, now: number): bo
 
 function askToConfirm(tx: App, row: RecordModel, now: number): void {
   const to = row.getString("email");
-  if (throttle(tx, "newsletter_mail", mailboxOf(to)) > 0) return;
+  const email = mailboxOf(to);
+  const kinds: Counter["kind"][] = ["newsletter_mail"];
+  if (hasRefused(tx, row)) kinds.push("newsletter_again");
+  if (throttleAll(tx, () => kinds.map((kind) => ({ kind, email, source: "" }))) > 0) return;
   queueMail(tx, {
     to,
     userId: "",
