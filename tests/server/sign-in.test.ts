@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverForFile } from "../support/for-file";
 import { type MailServer, sendDueMail, startMailServer } from "../support/mail";
 import { makeAdmin, signIn, signUp } from "../support/members";
-import { value, withoutRateLimits } from "../support/ordering";
+import { sql, value, withoutRateLimits } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
 import { fastest, get, post, slowest } from "../support/requests";
 
@@ -140,6 +141,11 @@ describe("T80 a guesser locks no one out", () => {
     await guessFromEverywhere(email);
     expect((await guess(email, "41.99.9.9", password)).status, "unknown").toBe(429);
     expect((await guess(email, "41.13.2.7", password)).status, "its network").toBe(200);
+    const stored = JSON.stringify(sql(own, "SELECT account_key, source FROM sign_in_attempts"));
+    for (const guessed of ["network:41.13.2.7", `known_network:${email}`, `sign_in:${email}`]) {
+      const hash = createHash("sha256").update(guessed).digest("hex");
+      expect(stored, `F440 ${guessed} by its plain hash`).not.toContain(hash);
+    }
     await guessFromEverywhere(email);
     expect((await guess(email, "41.99.9.9", password, device)).status, "its device").toBe(200);
   });

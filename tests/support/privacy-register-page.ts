@@ -64,7 +64,11 @@ const PROCESSING: Readonly<Record<keyof typeof RETENTION, Processing>> = {
     of: "former subscribers",
     data: "email address, or a scrambled form of it",
   },
-  attempts: { of: "whoever tried to sign in", data: "a scrambled address, a count" },
+  attempts: {
+    of: "whoever tried to sign in, or asked for an email",
+    data: "a scrambled email address, device and network, a count",
+  },
+  known_networks: { of: MEMBERS, data: "a scrambled email address and network" },
   sync_deletions: { of: MEMBERS, data: "ids of rows" },
   request_log: { of: "nobody by name", data: "route, status, time; ids of rows in errors" },
   replica: {

@@ -197,12 +197,21 @@ export const RETENTION = {
     by: "operator",
   },
   attempts: {
-    what: "Counted attempts to sign in, by a scrambled address",
+    what: "Counted attempts to sign in, and other requests that are limited, by a scrambled address",
     period: "1 day",
     days: 1,
     from: "the end of the pause after the last attempt",
-    why: "To slow down guessing",
+    why: "To slow down guessing, and emails that strangers ask for",
     outcome: "Deleted",
+    by: "sign-in",
+  },
+  known_networks: {
+    what: "Networks that an account signed in from, in a scrambled form",
+    period: "90 days",
+    days: 90,
+    from: "the last sign-in from there",
+    why: "So that a stranger's guesses don't slow down the account's owner",
+    outcome: "Deleted at the next attempt by anyone",
     by: "sign-in",
   },
   sync_deletions: {

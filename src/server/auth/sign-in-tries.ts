@@ -1,3 +1,4 @@
+import { RETENTION } from "@/domain/retention/retention";
 import { DAY_MS } from "@/domain/time/durations";
 import { inTransaction } from "../core/http";
 import { knownDeviceAt } from "./known-device";
@@ -11,7 +12,8 @@ import {
   throttleAll,
 } from "./throttle";
 
-const KNOWN_FOR = 90 * DAY_MS;
+/** Deleted a day after it ends, as every attempt is. */
+const KNOWN_FOR = (RETENTION.known_networks.days - 1) * DAY_MS;
 
 /**
  * Counts a try to sign in, for the account and where it comes from (T43, T80): a device that has signed in
