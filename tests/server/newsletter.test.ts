@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { makeAdmin } from "../support/members";
-import { anyAddress, get, post } from "../support/requests";
+import { anyAddress, post } from "../support/requests";
 
 const DAY = 24 * 60 * 60 * 1000;
 const env = { TRUSTED_PROXY_HEADER: "X-Forwarded-For" };

@@ -12,8 +12,7 @@ import { hasRefused, isAskedFor, newSubscriber, subscriberAt, takeOn } from "../
 /**
  * Puts an address on the list, not confirmed until its owner confirms it by the link, which is sent at most once
  * a day (T41), and to one who left once in 30 days (F439), however often it is requested. 'Already subscribed' is said
- * of every address that was
- * given here before, confirmed or not: it tells nothing but that.
+ * of every address that was given here before, confirmed or not: it tells nothing but that.
  */
 export const subscribe = query(
   { route: "POST /api/app/newsletter", body: newsletterSchema },
