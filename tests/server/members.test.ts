@@ -87,12 +87,19 @@ test("a member changes name and phone, and no order", async () => {
   });
 });
 
-test("a member keeps several addresses, of which one is the default", async () => {
+test("F408 a member keeps several addresses, of which one is the default, whatever is saved again", async () => {
   const thandi = makeShopper(server);
   const home = address();
   const work = address({ label: "Work", addressLine1: "1 Jan Smuts Avenue" });
   expect(accepted(await addresses(thandi, "/save", home)).addresses).toMatchObject([
     { id: home.id, label: "Home", line1: "43 Cavendish Road", is_default: true },
+  ]);
+  const corrected = { ...home, suburb: "Bellevue" };
+  expect(accepted(await addresses(thandi, "/save", corrected)).addresses).toMatchObject([
+    { suburb: "Bellevue", is_default: true },
+  ]);
+  expect(accepted(await addresses(thandi, "/default", { id: home.id })).addresses).toMatchObject([
+    { id: home.id, is_default: true },
   ]);
   accepted(await addresses(thandi, "/save", work));
   accepted(await addresses(thandi, "/save", { ...work, postalCode: "2193" }));

@@ -121,17 +121,19 @@ function defaultOf(addresses: Addresses): string {
 function withAddress(addresses: Addresses, sent: SaveAddress): Addresses {
   const { id } = sent;
   const before = addresses.find((address) => address.id === id);
-  const is_default = before ? before.is_default : addresses.length === 0;
-  const after = { ...storedAddress(sent), id, is_default };
-  if (!before) return [...addresses, after];
-  return addresses.map((address) => (address.id === id ? after : address));
+  const after = { ...storedAddress(sent), id, is_default: before?.is_default ?? false };
+  if (!before) return withSomeDefault([...addresses, after]);
+  return withSomeDefault(addresses.map((address) => (address.id === id ? after : address)));
 }
 
-/** Where the default one is removed, the oldest of the others becomes it. */
 function without(addresses: Addresses, removed: string): Addresses {
-  const left = addresses.filter(({ id }) => id !== removed);
-  const [first] = left;
-  return first && !defaultOf(left) ? withDefault(left, first.id) : left;
+  return withSomeDefault(addresses.filter(({ id }) => id !== removed));
+}
+
+/** Where none is the default, the oldest becomes it. */
+function withSomeDefault(addresses: Addresses): Addresses {
+  const [first] = addresses;
+  return first && !defaultOf(addresses) ? withDefault(addresses, first.id) : addresses;
 }
 
 /** The default one first, as the server lists them. */

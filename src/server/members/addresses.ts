@@ -72,16 +72,22 @@ function requireUnchanged(tx: App, caller: Caller, { id, basedOn, sent }: Edit):
 }
 
 /**
- * Makes one address the only default. The old one is reset first: the index refuses two. The new one is saved as
- * a record, which tells the member's other phones.
+ * Makes one address the only default. The old one is reset first: the index refuses two. The new one is read after
+ * that, which may be the same, and saved as a record, which tells the member's other phones.
  */
 export function makeDefault(tx: App, caller: Caller, id: string): void {
-  const address = ownAddress(tx, caller, id);
   execute(tx, "UPDATE addresses SET is_default = 0 WHERE user_id = {:userId} AND is_default = 1", {
     userId: caller.id,
   });
+  const address = ownAddress(tx, caller, id);
   address.set("is_default", true);
   tx.save(address);
+}
+
+/** Where none is the default, the oldest becomes it. */
+function requireDefault(tx: App, caller: Caller): void {
+  const [first] = addressesOf(tx, caller);
+  if (first && !first.is_default) makeDefault(tx, caller, first.id);
 }
 
 export const listAddresses = query("GET /api/app/addresses", ({ app, caller }) => ({
@@ -102,8 +108,7 @@ export const saveAddress = command(
     const address = stored ?? newAddress(tx, caller, sent.id);
     setAll(address, storedAddress(sent));
     tx.save(address);
-    const [first, ...others] = addressesOf(tx, caller);
-    if (first && others.length === 0) makeDefault(tx, caller, first.id);
+    requireDefault(tx, caller);
     return { addresses: addressesOf(tx, caller) };
   },
 );
@@ -127,8 +132,7 @@ export const removeAddress = command(
       requireUnchanged(tx, caller, { id, basedOn: based_on, sent: null });
       tx.delete(address);
     }
-    const [first] = addressesOf(tx, caller);
-    if (first && !first.is_default) makeDefault(tx, caller, first.id);
+    requireDefault(tx, caller);
     return { addresses: addressesOf(tx, caller) };
   },
 );
