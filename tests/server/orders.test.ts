@@ -5,6 +5,7 @@ import type { OrderContent } from "@/domain/order/view";
 import { areNeighbours } from "@/domain/payment/reference";
 import { sastDate } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
+import { sendCommand } from "../support/member-commands";
 import {
   accepted,
   call,
@@ -158,6 +159,43 @@ describe("Start", () => {
     ).toEqual([
       { line1: "12 Vilakazi Street", label: "Home", is_default: 0 },
       { line1: "1 Long Street", label: "Home", is_default: 1 },
+    ]);
+  });
+
+  test("F412 what is carried over from before undoes no change of profile or addresses since", async () => {
+    const who = makeShopper(server);
+    const shop = shopping(server, who);
+    const first = start();
+    const { details } = first;
+    accepted(await shop.start(first));
+    const known = () =>
+      sql(
+        server,
+        `SELECT p.full_name, p.phone, a.line1, a.is_default FROM profiles p JOIN addresses a ON a.user_id = p.id
+         WHERE p.id = '${who.id}' ORDER BY a.is_default, a.line1`,
+      );
+    const [{ id }] = sql<{ id: string }>(
+      server,
+      `SELECT id FROM addresses WHERE user_id = '${who.id}'`,
+    ) as [{ id: string }];
+    const moved = { ...details, label: "Home", addressLine1: "9 New Street", id };
+    const { fullName: _, phone: __, ...address } = moved;
+    await sendCommand(server, who, "addresses/save", address);
+    await sendCommand(server, who, "profile", { full_name: "Thandi Nkosi", phone: "0831112222" });
+    const corrected = [
+      { full_name: "Thandi Nkosi", phone: "+27831112222", line1: "9 New Street", is_default: 1 },
+    ];
+    expect(known()).toEqual(corrected);
+
+    accepted(await shop.start(start()));
+    expect(known(), "of the next order").toEqual(corrected);
+    accepted(await shop.start({ ...first, revision: 2, items: [item({ itemName: "Rice" })] }));
+    expect(known(), "of a change of the items").toEqual(corrected);
+    const typed = { ...details, phone: "084 000 1111", addressLine1: "3 Gogo Street" };
+    accepted(await shop.start({ ...first, revision: 3, details: typed }));
+    expect(known(), "what is typed for it is written").toEqual([
+      { ...corrected[0], phone: "+27840001111", is_default: 0 },
+      { ...corrected[0], phone: "+27840001111", line1: "3 Gogo Street" },
     ]);
   });
 

@@ -7,12 +7,12 @@ import { requireDiskRoom } from "../core/disk";
 import { type Caller, command, fail } from "../core/http";
 import { findOrNull, newRecord, setAll } from "../core/records";
 import { createBasket, replaceBasket } from "./basket";
-import { writeAddress, writeProfile } from "./delivery";
+import { lastDelivery, writeAddress, writeProfile } from "./delivery";
 import { requireDraftRoom } from "./draft-room";
 import { feeTerms } from "./fee-terms";
 import { freeOrderNumber, issueReference } from "./issue-reference";
 import { contentOf, isSameContent, storedContent } from "./order-content";
-import { orderFacts } from "./order-facts";
+import { orderFacts, storedDelivery } from "./order-facts";
 import { orderView } from "./order-view";
 
 /** Start, on leaving step 3: makes the draft; each later revision replaces what was written, nothing else. */
@@ -38,7 +38,8 @@ function createOrder(
 ): RecordModel {
   const userId = caller.id;
   requireDraftRoom(tx, userId, now);
-  writeProfile(tx, caller, sent.details, now);
+  const details = { orderId: sent.id, details: sent.details, before: lastDelivery(tx, userId) };
+  writeProfile(tx, caller, details, now);
   const terms = feeTerms(tx, userId, sent.id, now);
   const order = newRecord(tx, "orders");
   setAll(order, {
@@ -47,7 +48,7 @@ function createOrder(
     user_id: userId,
     revision: sent.revision,
     basket_id: createBasket(tx, { orderId: sent.id, userId, basket: content, now }),
-    delivery_address_id: writeAddress(tx, caller, sent.id, sent.details),
+    delivery_address_id: writeAddress(tx, caller, details),
     delivery: content.delivery,
     order_number: freeOrderNumber(tx, now),
     payment_reference: issueReference(tx, {
@@ -100,12 +101,13 @@ function reviseOrder(
   content: OrderContent,
   now: number,
 ): void {
-  writeProfile(tx, caller, sent.details, now);
+  const details = { orderId: order.id, details: sent.details, before: storedDelivery(order) };
+  writeProfile(tx, caller, details, now);
   replaceBasket(tx, order.getString("basket_id"), caller.id, content);
   setAll(order, {
     revision: sent.revision,
     delivery: content.delivery,
-    delivery_address_id: writeAddress(tx, caller, order.id, sent.details),
+    delivery_address_id: writeAddress(tx, caller, details),
   });
   tx.save(order);
 }

@@ -74,12 +74,13 @@ function newOrder({ tx, caller, order, sent, now }: OrderClaim): RecordModel {
   const record = newRecord(tx, "orders");
   const number = momentOf(order.placed_at);
   const isLatest = takeNumber(tx, { user_id: caller.id, command_id: "restored-profile", number });
-  if (isLatest) writeProfile(tx, caller, sent.details, now);
+  const details = { orderId: order.id, details: sent.details, before: null };
+  if (isLatest) writeProfile(tx, caller, details, now);
   setAll(record, {
     id: order.id,
     user_id: caller.id,
     basket_id: createBasket(tx, { orderId: order.id, userId: caller.id, basket: content, now }),
-    delivery_address_id: writeAddress(tx, caller, order.id, sent.details),
+    delivery_address_id: writeAddress(tx, caller, details),
     delivery: content.delivery,
     revision: order.revision,
     order_number: freeOrderNumber(tx, Number(order.order_number.slice("ORD-".length))),
