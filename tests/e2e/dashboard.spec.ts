@@ -487,6 +487,14 @@ test("a member keeps two addresses; a first order begins with the default one, a
   await expectToast(page, "Address removed");
   await expect(page.getByRole("region", { name: /^Home/ })).toBeHidden();
   await expectAccessible(page);
+  await test.step("F407 the order that is being written follows, with a number that is corrected too", async () => {
+    await followInMenu(page, "Profile");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("WhatsApp phone").fill("083 111 2222");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.goto("/?step=1");
+    await expectAnswers(page, { ...THANDI, ...other, "WhatsApp phone": "083 111 2222" });
+  });
 });
 
 test("a membership is shown, falls due, is cancelled after asking, and may be rejoined: a month that is paid is not taken twice, the next one is offered", async ({

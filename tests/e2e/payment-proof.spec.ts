@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { fieldsOfAddress } from "@/domain/members/address-fields";
+import type { Address } from "@/domain/members/address-requests";
 import { importLines } from "../support/bank-lines";
+import { sendCommand } from "../support/member-commands";
 import type { Person } from "../support/members";
-import { accepted, deciding, makeShopper, placeOrder, png } from "../support/ordering";
+import { accepted, call, deciding, makeShopper, placeOrder, png } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { heldUpright, jpegSize, pdfSlip, photoOfSlip } from "../support/slips";
 import { expectToast } from "./auth-screens";
@@ -23,7 +26,14 @@ import {
   uploaded,
 } from "./payment";
 import { expectAccessibleAndFits } from "./sizes";
-import { choosePreferences, expectStep, openWizard, pressNext, reachStep } from "./wizard";
+import {
+  choosePreferences,
+  expectAnswers,
+  expectStep,
+  openWizard,
+  pressNext,
+  reachStep,
+} from "./wizard";
 
 const DAMAGED = "This file is damaged or incomplete. Please choose another one.";
 const NO_PROOF = "Please upload an image (JPG, PNG) or PDF file";
@@ -193,8 +203,30 @@ async function followDecision(page: Page, admin: Person, server: TestServer, per
   const seen = { kind: "order", id, total, to_pay: total, amount_received: total };
   await decide("verify", { ...seen, newest_proof: newest?.id });
   await expect(page.getByText("Your payment is verified", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Start a new order" }).click();
-  await expectStep(page, 2);
+  await test.step("F407 the next order goes where the member lives by now", async () => {
+    await moveElsewhere(server, person);
+    await page.getByRole("button", { name: "Start a new order" }).click();
+    await expectStep(page, 2);
+    await page.getByRole("button", { name: "Previous" }).click();
+    await expectAnswers(page, {
+      "Street address": "9 New Street",
+      "WhatsApp phone": "083 111 2222",
+    });
+  });
+}
+
+/** On another phone, which has no copy of the basket. */
+async function moveElsewhere(server: TestServer, person: Person) {
+  const who = shopperOf(person);
+  const { addresses } = accepted(await call<{ addresses: Address[] }>(server, who, "addresses"));
+  const [home] = addresses;
+  if (!home) throw new Error("the order wrote no address");
+  const moved = { ...fieldsOfAddress(home), id: home.id, label: home.label };
+  const street = { ...moved, addressLine1: "9 New Street" };
+  accepted(await sendCommand(server, who, "addresses/save", street));
+  accepted(
+    await sendCommand(server, who, "profile", { full_name: "Thandi Nkosi", phone: "0831112222" }),
+  );
 }
 
 test("after a rejection a member reads what arrived, and pays what is missing; nothing where it was too much", async ({

@@ -141,10 +141,15 @@ export async function moreLedger(userId: string): Promise<void> {
   );
 }
 
-export async function refreshCached(userId: string, name: AnswerName): Promise<void> {
-  await refresh(userId, name).catch((error: unknown) => {
-    if (!(error instanceof RequestError)) throw error; // what it has stays
-  });
+/** Whether the server answered; where it didn't, what the phone has stays. */
+export async function refreshCached(userId: string, name: AnswerName): Promise<boolean> {
+  try {
+    await refresh(userId, name);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return false;
+  }
 }
 
 async function refresh<Name extends AnswerName>(userId: string, name: Name): Promise<void> {

@@ -1,6 +1,5 @@
 import { EMPTY_GROCERY_ITEM } from "@/domain/basket/grocery-item";
 import type { DeliveryDetailsInput } from "@/domain/delivery/delivery-details";
-import type { AddressFields } from "@/domain/members/address-fields";
 import { QUANTITY_MIN } from "@/domain/text/text-limits";
 import { currentDb, databaseOf } from "../db";
 
@@ -75,32 +74,10 @@ export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boo
   });
 }
 
-/** What the server knows of a member. */
-interface KnownDelivery {
-  readonly person: { readonly fullName: string; readonly phone: string } | undefined;
-  readonly address: AddressFields | undefined;
-}
-
 /**
- * Fills in what is known where nothing is typed yet, until both name and address have been known once. An address is
- * filled in whole, or parts of two would become one.
+ * After an order: a new one with an empty basket, for the same person at the same address, until `prefillDraft` has
+ * asked whether they have moved since.
  */
-export function prefillDraft(userId: string, { person, address }: KnownDelivery): Promise<void> {
-  return currentDb().transaction("rw", currentDb().drafts, async () => {
-    const draft = await currentDraft(userId);
-    if (!draft || draft.prefilled) return;
-    const isBlank = (name: string) => draft[name as keyof DeliveryFields] === "";
-    const blank = Object.entries(person ?? {}).filter(([name, text]) => text && isBlank(name));
-    const offered = {
-      ...Object.fromEntries(blank),
-      ...(address && Object.keys(address).every(isBlank) && address),
-    };
-    const prefilled = Boolean(person?.fullName && address);
-    if (prefilled || Object.keys(offered).length > 0) await changeDraft({ ...offered, prefilled });
-  });
-}
-
-/** After an order: a new one with an empty basket, for the same person at the same address. */
 export function startNewDraft(): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
     await currentDb().items.where({ draftId: CURRENT }).delete();
@@ -114,6 +91,7 @@ export function startNewDraft(): Promise<void> {
       sentDigest: "",
       step: 2,
       editedItemId: "",
+      prefilled: false,
     });
   });
 }

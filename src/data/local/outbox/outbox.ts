@@ -4,6 +4,7 @@ import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { isOutOfRoom } from "../../core/quota";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
+import { followKnown } from "../basket/known-delivery";
 import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { keepProof } from "./kept-proofs";
@@ -14,6 +15,7 @@ import {
   postponed,
   queued,
   retried,
+  shown,
   withHeldUp,
 } from "./queue-rules";
 
@@ -55,9 +57,10 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * @throws where the phone has no room for it; then nothing has changed.
  */
 export function queueCommand(userId: string, about: About, command: Command): Promise<string> {
-  const { outbox, answers } = currentDb();
+  const { outbox, answers, drafts } = currentDb();
   const { decidedBy } = typeOf(command);
-  const tables = decidedBy ? [outbox, answers] : [outbox];
+  const isOfDelivery = decidedBy === "profile" || decidedBy === "addresses";
+  const tables = [outbox, ...(decidedBy ? [answers] : []), ...(isOfDelivery ? [drafts] : [])];
   return currentDb().transaction("rw", tables, async () => {
     const decided = decidedBy && cachedAnswer(userId, decidedBy);
     const [cached, rows] = await Promise.all([decided, outboxRows()]);
@@ -65,6 +68,15 @@ export function queueCommand(userId: string, about: About, command: Command): Pr
     const change = queued(rows, about, command, { id: crypto.randomUUID(), userId, seen });
     if (change.remove.length > 0) await outbox.bulkDelete([...change.remove]);
     await outbox.bulkPut([...change.put]);
+    if (isOfDelivery && cached) {
+      const given = { profile: null, addresses: [] };
+      const after = shown(await outboxRows(), decidedBy, cached.value);
+      await followKnown(
+        userId,
+        { ...given, [decidedBy]: shown(rows, decidedBy, cached.value) },
+        { ...given, [decidedBy]: after },
+      );
+    }
     return change.id;
   });
 }

@@ -8,13 +8,8 @@ import { serverNow } from "@/data/core/server-clock";
 import { getSession, type SessionUser } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { basketItems } from "@/data/local/basket/basket-items";
-import {
-  currentDraft,
-  type DraftRow,
-  newDraft,
-  openDraft,
-  prefillDraft,
-} from "@/data/local/basket/drafts";
+import { currentDraft, type DraftRow, newDraft, openDraft } from "@/data/local/basket/drafts";
+import { prefillDraft } from "@/data/local/basket/known-delivery";
 import { adoptOwnRows } from "@/data/local/basket/phone-basket";
 import { recoverTyped } from "@/data/local/basket/typed-text";
 import { cachedAnswer } from "@/data/local/cache/cached-answers";
@@ -22,8 +17,6 @@ import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { orderState } from "@/data/local/cache/order-state";
 import { shownAnswer } from "@/data/local/cache/shown-answer";
 import { refreshCached } from "@/data/sync/follow-cached";
-import { fieldsOfAddress } from "@/domain/members/address-fields";
-import { formatPhone } from "@/domain/members/phone";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Cents } from "@/domain/money/rules";
 import { expectedCredit, expectedFee, expectedOrder } from "@/domain/order/expected-order";
@@ -69,12 +62,12 @@ export function useWizardState(
   const own = opened?.draft.userId === id ? opened : undefined;
   // What is read once they are joined is what the other phones left.
   const isJoined = joined === id;
-  useKnownOffered(id, isJoined);
   const read = useLiveQuery(
     async () => ({ state: await readState(id, email), isJoined }),
     [id, email, isJoined],
     { state: own, isJoined: false },
   );
+  useKnownOffered(id, read.state?.draft.orderId, isJoined);
   const isEarly = !read.state && early !== undefined && !isFull;
   return { state: read.state ?? early, isEarly, isJoined: read.isJoined };
 }
@@ -167,12 +160,12 @@ function orderWith(
 }
 
 /**
- * Offers what is known of the member, also once the server can be asked. After the other phones: it must not replace
- * what was typed there.
+ * Offers what is known of the member for each order, also once the server can be asked. After the other phones: it
+ * must not replace what was typed there.
  */
-function useKnownOffered(id: string, isJoined: boolean): void {
+function useKnownOffered(id: string, orderId: string | undefined, isJoined: boolean): void {
   useEffect(() => {
-    if (!isJoined) return;
+    if (!isJoined || !orderId) return;
     const left = new AbortController();
     const offer = () => {
       untilRoom(() => offerWhatIsKnown(id), left.signal).catch((error: unknown) => {
@@ -185,26 +178,24 @@ function useKnownOffered(id: string, isJoined: boolean): void {
       left.abort();
       end();
     };
-  }, [id, isJoined]);
+  }, [id, orderId, isJoined]);
 }
 
 /**
- * Fills in a first draft from the member's profile and default address: as the server has them, or where
- * it does not answer soon, as this phone saw them last.
+ * Fills in a draft from the member's profile and default address: as the server has them, or where it does not
+ * answer soon, as this phone saw them last until it does.
  */
 async function offerWhatIsKnown(userId: string): Promise<void> {
   if (!userId || (await currentDraft(userId))?.prefilled !== false) return;
   const fresh = Promise.all([refreshCached(userId, "profile"), refreshCached(userId, "addresses")]);
   const hasSeen = (await cachedAnswer(userId, "addresses")) !== null;
-  await (hasSeen ? withTimeout(PATIENCE_MS, fresh) : fresh);
+  if (hasSeen && !(await withTimeout(PATIENCE_MS, fresh))) await offer(userId, false);
+  await offer(userId, (await fresh).every(Boolean));
+}
+
+async function offer(userId: string, isFresh: boolean): Promise<void> {
   const profile = await shownAnswer(userId, "profile");
   const addresses = await shownAnswer(userId, "addresses");
   if (!profile || !addresses) return; // not seen yet: the next time
-  const [address] = addresses.value;
-  await prefillDraft(userId, {
-    person: profile.value
-      ? { fullName: profile.value.full_name, phone: formatPhone(profile.value.phone) }
-      : undefined,
-    address: address && fieldsOfAddress(address),
-  });
+  await prefillDraft(userId, { profile: profile.value, addresses: addresses.value }, isFresh);
 }
