@@ -150,6 +150,7 @@ test("'Order again' asks once before it replaces a basket, and each part is chan
       ),
     );
     expect(stored.order.order_budget).toBe(70_000);
+    await expect(page.getByText(/^Delivery to 12 Vilakazi Street, .*Durban/)).toBeVisible();
   });
 
   await test.step("an order that is begun is found in the orders", async () => {

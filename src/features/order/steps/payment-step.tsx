@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
+import { addressLine } from "@/domain/delivery/delivery-details";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
 import { isEndedDraft } from "@/domain/order/progress";
@@ -77,7 +79,13 @@ function Payment(props: PaymentStepProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6" id="payment">
-          <WhatToPay order={order} shown={shown} commands={commands} budget={budget} />
+          <WhatToPay
+            draft={draft}
+            order={order}
+            shown={shown}
+            commands={commands}
+            budget={budget}
+          />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {isPaidByCredit ? (
@@ -117,13 +125,13 @@ function CompleteButton({ completion }: { completion: ReturnType<typeof useCompl
   );
 }
 
-type WhatToPayProps = Pick<PaymentStepProps, "order" | "commands"> & {
+type WhatToPayProps = Pick<PaymentStepProps, "draft" | "order" | "commands"> & {
   /** The order with the budget that is typed. */
   shown: OrderView;
   budget: Budget;
 };
 
-function WhatToPay({ order, shown, commands, budget }: WhatToPayProps) {
+function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
   const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
   return (
@@ -140,7 +148,7 @@ function WhatToPay({ order, shown, commands, budget }: WhatToPayProps) {
         order={shown}
         isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
       />
-      <NextDelivery />
+      <NextDelivery draft={draft} />
       {!hasBudget && (
         <Notice tone="warning" title={NOTICES.budget_notice_title}>
           <p>Enter your grocery budget first. Then we'll show you where to pay.</p>
@@ -164,10 +172,24 @@ function WhatToPay({ order, shown, commands, budget }: WhatToPayProps) {
   );
 }
 
-/** When the groceries come and until when the list may change, where a delivery is known. */
-function NextDelivery() {
+/** When the groceries come and until when the list may change, where a delivery is known, and where they go. */
+function NextDelivery({ draft }: Pick<PaymentStepProps, "draft">) {
   const words = useJoiningWords();
-  return words ? <p className="font-bold">{words}</p> : null;
+  return (
+    <div>
+      {words && <p className="font-bold">{words}</p>}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="wrap-anywhere">Delivery to {addressLine(draft)}</span>
+        <Link
+          to="/"
+          search={{ step: 1, check: true }}
+          className="link inline-flex min-h-12 items-center"
+        >
+          Change address
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 function AfterBudget({ order, children }: { order: OrderView; children: ReactNode }) {
