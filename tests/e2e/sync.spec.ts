@@ -134,6 +134,23 @@ test("a member with a basket signs in on a phone with another, and combines them
       await page.evaluate(() => localStorage.removeItem("pantry-session"));
     });
   }
+
+  const person = await signUp(server);
+  await otherPhone(server, person);
+  await page.goto("/?step=2");
+  await page.getByLabel("Add an item").fill("rice 2kg");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await page.goto(PLAIN_PAGE);
+  await takeSession(page, person);
+  await test.step("F409 a basket that arrives after the question is asked about too", async () => {
+    const answerSync = await holdRequests(page, "**/api/dexie/sync");
+    await page.goto("/?step=2");
+    await page.getByRole("button", { name: "Use this basket" }).click();
+    answerSync();
+    await expect(page.getByText("Your account has a basket too.")).toBeVisible();
+    await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  });
 });
 
 test("a visitor's basket becomes the next order of a member whose last basket was ordered", async ({

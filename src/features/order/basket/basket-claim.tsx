@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSessionUser } from "@/data/core/session";
+import { currentWork } from "@/data/local/basket/next-order";
 import {
   type Claim,
   claimBasket,
@@ -35,16 +36,18 @@ export function BasketClaim() {
 function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () => void }) {
   const facts = useHomeFacts();
   const userId = useSessionUser()?.id ?? "";
-  const [chosen, setChosen] = useState<Claim>();
+  const [chosen, setChosen] = useState<{ claim: Claim; hasOwn: boolean }>();
   if (!facts) return null;
-  const hasOwn = facts.basket.items > 0;
+  const { hasOwn } = chosen ?? { hasOwn: facts.basket.items > 0 };
 
   async function choose(claim: Claim) {
     if (chosen) return;
-    setChosen(claim);
+    setChosen({ claim, hasOwn });
     try {
       const { joinOtherPhones } = await import("@/data/sync/other-phones");
       await joinOtherPhones(userId);
+      const hasMore = !hasOwn && (await currentWork(userId)).items > 0;
+      if (hasMore) return; // the account's basket has just arrived: now they are asked about both
       await claimBasket(basket, claim);
       onClaimed();
     } finally {
@@ -68,7 +71,7 @@ function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () =>
           <Button
             key={claim}
             kind="secondary"
-            busy={claim === chosen}
+            busy={claim === chosen?.claim}
             onClick={() => choose(claim)}
           >
             {label}
