@@ -5,6 +5,7 @@ import { type Person, signIn, signUp } from "../support/members";
 import { accepted, endedToken, shopping, start } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { blankRow, SyncPhone } from "../support/sync-phone";
+import { expectAccessible } from "./accessible";
 import {
   enter,
   expectSessionEnded,
@@ -17,7 +18,7 @@ import { openTab, shopperOf } from "./dashboard";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { holdRequests } from "./held";
 import { followInBar } from "./menu";
-import { expectAllSaved, takeSession } from "./outbox";
+import { databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
 import { reachPayment, storedFor, thanks } from "./payment";
 import {
   answer,
@@ -150,6 +151,34 @@ test("a member with a basket signs in on a phone with another, and combines them
     answerSync();
     await expect(page.getByText("Your account has a basket too.")).toBeVisible();
     await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+  });
+  await test.step("F410 what someone else left here stays, asked about once, until all is removed", async () => {
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Leave it here" }).click();
+    await page.goto("/?step=2");
+    await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+    await expect(page.getByText("There's a basket on this phone")).toBeHidden();
+    await page.evaluate(() => localStorage.setItem("pantry-feedback", "[]"));
+    await expectAllSaved(page);
+    await pressLogout(page);
+    await expectSignedIn(page, false);
+    const left = () => page.evaluate(() => localStorage.getItem("pantry-feedback"));
+    expect(await left()).toBe("[]");
+    await expect.poll(() => databases(page)).toEqual(["pooled-pantry"]);
+    await page.goto(PLAIN_PAGE);
+    await takeSession(page, person);
+    await page.goto("/?step=2");
+    await expect(page.getByText("There's a basket on this phone")).toBeVisible();
+    await pressLogout(page);
+    await expectSignedIn(page, false);
+    await page.goto("/?step=2");
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    await page.goto("/this-phone");
+    await page.getByRole("button", { name: "Remove everything from this phone" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove everything" }).click();
+    await page.waitForURL("/");
+    await expect.poll(() => databases(page)).toEqual([]);
+    expect(await left()).toBeNull();
   });
 });
 

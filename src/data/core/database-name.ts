@@ -22,7 +22,7 @@ export const SHARED_DATABASE_NAME = "pooled-pantry-shared";
 /** Written and deleted to see whether this browser saves anything. */
 export const CHECK_DATABASE_NAME = "pooled-pantry-check";
 
-/** Whether this phone has had a database of the member; where the browser does not tell, it may. */
+/** Whether this phone has had a database of the member, or of a visitor; where the browser does not tell, it may. */
 export async function hasDatabase(userId: string): Promise<boolean> {
   const databases = await indexedDB.databases?.();
   return databases?.some(({ name }) => name === databaseName(userId)) ?? true;

@@ -2,17 +2,17 @@ import type { Feedback } from "@/domain/feedback/feedback";
 import { storedJson } from "../core/stored-json";
 
 /** A visitor's alone, kept without the database that a first visit does not load; members have the outbox. */
-const KEY = "pantry-feedback";
+export const FEEDBACK_KEY = "pantry-feedback";
 /** More is not kept on a phone. */
 const MAX = 10;
 
 /** Whether feedback waits for a connection: known without loading what would send it. */
 export function hasKeptFeedback(): boolean {
-  return localStorage.getItem(KEY) !== null;
+  return localStorage.getItem(FEEDBACK_KEY) !== null;
 }
 
 export function keptFeedback(): Feedback[] {
-  return storedJson<Feedback[]>(KEY, []);
+  return storedJson<Feedback[]>(FEEDBACK_KEY, []);
 }
 
 export function saveFeedback(feedback: Feedback): void {
@@ -24,6 +24,6 @@ export function dropKeptFeedback(id: string): void {
 }
 
 function write(list: readonly Feedback[]): void {
-  if (list.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(list));
+  if (list.length === 0) localStorage.removeItem(FEEDBACK_KEY);
+  else localStorage.setItem(FEEDBACK_KEY, JSON.stringify(list));
 }

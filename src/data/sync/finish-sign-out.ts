@@ -11,16 +11,16 @@ import type { Toast } from "@/domain/text/messages";
 const PATIENCE_MS = 2000;
 
 /**
- * Deletes everything of the member on this device; where their data is locked, only the messages
- * that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
+ * Deletes everything of the member on this device, and of everyone where all is wanted away; where their data is
+ * locked, only the messages that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
-export async function finishSignOut(): Promise<void> {
+export async function finishSignOut({ isAll = false } = {}): Promise<void> {
   // If this fails or takes too long, the rest still happens and the member still hears why: the next start deletes it.
   await withTimeout(PATIENCE_MS, dropWorkerSession()).catch(reportError);
   await switchPushOff(); // also where the data is locked: a phone is shared, and shows nothing of who left
   // A member who signed in in another tab has wiped the device there, and is here by now.
   const isNextHere = storedSession() !== null;
-  if (!isNextHere && !isLocked()) await wipeDevice();
+  if (!isNextHere && !isLocked()) await wipeDevice({ isAll });
 }
 
 /**

@@ -107,9 +107,17 @@ export async function applyChoice(
   const session = getSession();
   if (session && choice === "keep") lockMember(session, proof);
   else if (session) unlockMember(session.user.id);
+  await endSession(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
+}
+
+/** Ends this device's session and leaves the page; `act` says what is deleted. */
+export async function endSession(
+  address: string,
+  act: (leaving: Leaving) => Promise<Toast | undefined>,
+): Promise<void> {
   leaving.set(true);
   clearSession();
-  await leave(address, ({ finishSignOut }) => finishSignOut().then(() => notice));
+  await leave(address, act);
 }
 
 /**

@@ -13,12 +13,25 @@ export interface PhoneBasket {
 
 export type Claim = "together" | "phone" | "account";
 
-export function visitorBasket(): Promise<PhoneBasket | null> {
+/** Whose it isn't, by their own word. */
+const LEFT_KEY = "pantry-basket-left";
+
+/** The basket of a visitor of this phone, unless the member has left it to someone else since they signed in. */
+export function visitorBasket(userId: string): Promise<PhoneBasket | null> {
   return inVisitorDatabase(null, async (visitor) => {
     const draft = await visitor.drafts.get(CURRENT);
     const items = await visitor.items.where({ draftId: CURRENT }).toArray();
-    return draft?.userId === "" && items.length > 0 ? { draft, items } : null;
+    if (draft?.userId !== "" || items.length === 0) return null;
+    return localStorage.getItem(LEFT_KEY) === leftBy(userId, draft) ? null : { draft, items };
   });
+}
+
+export function leaveBasket(userId: string, { draft }: PhoneBasket): void {
+  localStorage.setItem(LEFT_KEY, leftBy(userId, draft));
+}
+
+function leftBy(userId: string, { orderId }: DraftRow): string {
+  return `${userId}/${orderId}`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { lockedMembers, outlivesSignOut } from "../../core/locked-members";
 import { deleteDatabase } from "../../core/worker-store";
 import { switchPushOff } from "../../device/push";
 import { dropSharedFilesOf } from "../device/shared-files";
+import { hasVisitorsBasket, isVisitorsEntry } from "./visitors-work";
 
 const PATIENCE_MS = 2000;
 /** What the worker does for the signed-in member. */
@@ -26,13 +27,13 @@ const NAMES_AT_LOAD = [
 ];
 
 /**
- * Deletes storage, databases and caches; what members left locked stays theirs. Other tabs let go of a
- * database when they see the session end, so its deletion may finish after this: nothing here waits for
- * longer than two seconds.
+ * Deletes storage, databases and caches; what members left locked stays theirs, and so does what a visitor left, but
+ * where all is wanted away. Other tabs let go of a database when they see the session end, so its deletion may finish
+ * after this: nothing here waits for longer than two seconds.
  */
-export async function wipeDevice(): Promise<void> {
-  clearStorage();
-  await withTimeout(PATIENCE_MS, Promise.allSettled([deleteDatabases(), deleteCaches()]));
+export async function wipeDevice({ isAll = false } = {}): Promise<void> {
+  clearStorage(isAll);
+  await withTimeout(PATIENCE_MS, Promise.allSettled([deleteDatabases(isAll), deleteCaches()]));
 }
 
 /**
@@ -61,21 +62,24 @@ function leftOfMembers(names: readonly string[], userId = ""): string[] {
 }
 
 /** Key by key: not for a moment may another tab see the locks gone. */
-function clearStorage(): void {
+function clearStorage(isAll: boolean): void {
   for (const key of Object.keys(localStorage)) {
-    if (!outlivesSignOut(key)) localStorage.removeItem(key);
+    const isVisitors = !isAll && isVisitorsEntry(key);
+    if (!isVisitors && !outlivesSignOut(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
 }
 
-async function deleteDatabases(): Promise<void> {
-  await deleteListed();
-  await deleteListed(); // a screen that was just being drawn may have opened one again
+async function deleteDatabases(isAll: boolean): Promise<void> {
+  const visitors = !isAll && (await hasVisitorsBasket()) ? [databaseName()] : [];
+  await deleteListed(visitors);
+  await deleteListed(visitors); // a screen that was just being drawn may have opened one again
 }
 
-async function deleteListed(): Promise<void> {
+async function deleteListed(visitors: readonly string[]): Promise<void> {
   const next = storedSession(); // of a member who has signed in since, in another tab
-  const kept = [...lockedMembers(), ...(next ? [next.user.id] : [])].map(databaseName);
+  const members = [...lockedMembers(), ...(next ? [next.user.id] : [])];
+  const kept = [...visitors, ...members.map(databaseName)];
   const databases = (await indexedDB.databases?.()) ?? NAMES_AT_LOAD.map((name) => ({ name }));
   if (await dropSharedFilesOf((id) => !lockedMembers().includes(id))) {
     kept.push(SHARED_DATABASE_NAME);

@@ -4,6 +4,7 @@ import { currentWork } from "@/data/local/basket/next-order";
 import {
   type Claim,
   claimBasket,
+  leaveBasket,
   type PhoneBasket,
   visitorBasket,
 } from "@/data/local/basket/phone-basket";
@@ -26,16 +27,19 @@ const CHOICES_WITHOUT_OWN: readonly { claim: Claim; label: string }[] = [
 
 /** Asks a member whether the basket that was begun on this phone without an account is theirs. */
 export function BasketClaim() {
+  const userId = useSessionUser()?.id ?? "";
   const [basket, setBasket] = useState<PhoneBasket | null>(null);
   useEffect(() => {
-    visitorBasket().then(setBasket).catch(reportError);
-  }, []);
-  return basket && <Question basket={basket} onClaimed={() => setBasket(null)} />;
+    visitorBasket(userId).then(setBasket).catch(reportError);
+  }, [userId]);
+  const close = () => setBasket(null);
+  return basket && <Question userId={userId} basket={basket} onClosed={close} />;
 }
 
-function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () => void }) {
+type QuestionProps = { userId: string; basket: PhoneBasket; onClosed: () => void };
+
+function Question({ userId, basket, onClosed }: QuestionProps) {
   const facts = useHomeFacts();
-  const userId = useSessionUser()?.id ?? "";
   const [chosen, setChosen] = useState<{ claim: Claim; hasOwn: boolean }>();
   if (!facts) return null;
   const { hasOwn } = chosen ?? { hasOwn: facts.basket.items > 0 };
@@ -49,10 +53,14 @@ function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () =>
       const hasMore = !hasOwn && (await currentWork(userId)).items > 0;
       if (hasMore) return; // the account's basket has just arrived: now they are asked about both
       await claimBasket(basket, claim);
-      onClaimed();
+      onClosed();
     } finally {
       setChosen(undefined);
     }
+  }
+  function leave() {
+    leaveBasket(userId, basket);
+    onClosed();
   }
 
   const { items } = basket;
@@ -62,9 +70,10 @@ function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () =>
     <Notice title="There's a basket on this phone" live>
       <p>
         {others > 0
-          ? `You have these items from before you signed in: ${names} and ${others} more.`
-          : `You have these items from before you signed in: ${names}.`}{" "}
-        {hasOwn ? "Your account has a basket too. Which do you want?" : "Is this basket yours?"}
+          ? `It has these items from before you signed in: ${names} and ${others} more.`
+          : `It has these items from before you signed in: ${names}.`}{" "}
+        {hasOwn ? "Your account has a basket too. Which do you want?" : "Is this basket yours?"} If
+        someone else filled it, leave it here for them.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(hasOwn ? CHOICES : CHOICES_WITHOUT_OWN).map(({ claim, label }) => (
@@ -77,6 +86,9 @@ function Question({ basket, onClaimed }: { basket: PhoneBasket; onClaimed: () =>
             {label}
           </Button>
         ))}
+        <Button kind="secondary" onClick={leave}>
+          Leave it here
+        </Button>
       </div>
     </Notice>
   );
