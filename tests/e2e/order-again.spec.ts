@@ -158,6 +158,22 @@ test("'Order again' asks once before it replaces a basket, and each part is chan
     await card.getByRole("button", { name: "Order again" }).click();
     const dialog = page.getByRole("dialog", { name: "Replace your current basket?" });
     await expect(dialog.getByText("You'll find it in your orders.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Keep my basket" }).click();
+
+    const other = accepted(await shop.start(start())).order;
+    await page.goto("/?step=2");
+    await page.getByLabel("Add an item").fill("bread");
+    await page.getByLabel("Add an item").press("Enter");
+    await expect(rowOf(page, "Bread")).toBeVisible();
+    await openTab(page, "Orders");
+    const added = dialog.getByText("but you'll lose what you've changed in this basket since");
+    await orderCard(page, other.order_number)
+      .getByRole("button", { name: "Continue order" })
+      .click();
+    await expect(added, "F411").toBeVisible();
+    await dialog.getByRole("button", { name: "Keep my basket" }).click();
+    await card.getByRole("button", { name: "Order again" }).click();
+    await expect(added, "F411").toBeVisible();
     await dialog.getByRole("button", { name: "Order again" }).click();
     await expect(rowOf(page, "Milk, 500g")).toBeVisible();
     await openTab(page, "Orders");

@@ -1,11 +1,31 @@
-import { type SentContent, sentContentSchema } from "@/domain/order/stored-content";
+import { isSameContent, type SentContent, sentContentSchema } from "@/domain/order/stored-content";
+import { isRefused } from "@/domain/sync/command-state";
+import type { OutboxRow } from "../../commands/commands";
+import type { OrderRow } from "../cache/cached-orders";
 import { basketItems, type ItemRow } from "./basket-items";
-import { currentDraft, type TypedFields } from "./drafts";
+import { currentDraft, type DraftRow, type TypedFields } from "./drafts";
 
 /** What steps 1 to 3 say, checked and trimmed; null while one of them is incomplete. */
-export function sentContent(typed: TypedFields, items: readonly ItemRow[]): SentContent | null {
+function sentContent(typed: TypedFields, items: readonly ItemRow[]): SentContent | null {
   const content = sentContentSchema.safeParse({ details: typed, items, preferences: typed });
   return content.success ? content.data : null;
+}
+
+/** Whether the server has, or will have, an order with all that steps 1 to 3 say, as far as this phone knows. */
+export function isAllSent(
+  draft: DraftRow,
+  items: readonly ItemRow[],
+  { cached, waiting }: { cached: OrderRow | null; waiting: readonly OutboxRow[] },
+): boolean {
+  const content = sentContent(draft, items);
+  const told = contentOnItsWay(draft.orderId, waiting) ?? cached?.content;
+  return content !== null && told !== undefined && isSameContent(content, told);
+}
+
+/** What a start that is not refused brings to the server. */
+function contentOnItsWay(orderId: string, waiting: readonly OutboxRow[]): SentContent | undefined {
+  const start = waiting.find((row) => row.kind === "start" && row.orderId === orderId);
+  return start?.kind === "start" && !isRefused(start) ? start.content : undefined;
 }
 
 /** The order that the member is writing, as it would be sent now; null while it is incomplete. */

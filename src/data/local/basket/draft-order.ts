@@ -10,13 +10,13 @@ export function tablesOfDraft({ drafts, items, orders, answers, outbox }: Pantry
 }
 
 export async function draftWithOrder(userId: string) {
-  const [draft, cached, orders, waiting] = await Promise.all([
+  const [draft, rows, orders, waiting] = await Promise.all([
     currentDraft(userId),
     currentDb().orders.toArray(),
     cachedAnswer(userId, "orders"),
     ownCommands(userId),
   ]);
   const orderId = draft?.orderId ?? "";
-  const order = cached.find((row) => row.id === orderId && row.userId === userId) ?? null;
-  return { draft, waiting, ...basketOrder(orderId, { orders, order, waiting }) };
+  const cached = rows.find((row) => row.id === orderId && row.userId === userId) ?? null;
+  return { draft, cached, waiting, ...basketOrder(orderId, { orders, order: cached, waiting }) };
 }

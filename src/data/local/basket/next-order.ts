@@ -8,6 +8,7 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { basketItems } from "./basket-items";
+import { isAllSent } from "./draft-content";
 import { draftWithOrder, tablesOfDraft } from "./draft-order";
 import {
   CURRENT,
@@ -24,22 +25,29 @@ export interface WorkInHand {
   /** Items of a basket that is not submitted. */
   readonly items: number;
   readonly isStarted: boolean;
+  /** Of a started order: whether all of it is in the orders, as far as this phone knows. */
+  readonly isAllSent: boolean;
 }
 
 export async function currentWork(userId: string): Promise<WorkInHand> {
   const database = memberDatabase(userId);
   if (!database) return NOTHING;
-  const { items } = database;
   // All are asked for before anything is awaited, or the browser may end the transaction in between.
-  const [count, { draft, isStarted, isOver }] = await database.transaction(
+  const [items, { draft, isStarted, isOver, ...known }] = await database.transaction(
     "r",
     tablesOfDraft(database),
-    () => Promise.all([items.where({ draftId: CURRENT }).count(), draftWithOrder(userId)]),
+    () => Promise.all([basketItems(userId), draftWithOrder(userId)]),
   );
-  return draft ? { orderId: draft.orderId, items: isOver ? 0 : count, isStarted } : NOTHING;
+  if (!draft) return NOTHING;
+  return {
+    orderId: draft.orderId,
+    items: isOver ? 0 : items.length,
+    isStarted,
+    isAllSent: isStarted && isAllSent(draft, items, known),
+  };
 }
 
-const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false };
+const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false, isAllSent: false };
 
 /**
  * Begins the next basket where the order that the wizard has open is completed or cancelled, and nothing of it waits

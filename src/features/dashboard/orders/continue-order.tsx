@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
-import { currentWork } from "@/data/local/basket/next-order";
+import { currentWork, type WorkInHand } from "@/data/local/basket/next-order";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { ReplaceBasket } from "@/features/order/again/replace-basket";
@@ -19,15 +18,21 @@ import { takeUp } from "./order-commands";
 export function ContinueOrder({ order }: { order: ListedOrder }) {
   const userId = useSessionUser()?.id ?? "";
   const navigate = useNavigate();
-  const work = useLiveQuery(() => currentWork(userId), [userId]);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<WorkInHand>();
   const { busy, problem, run } = useAction();
   const isEnded = isEndedDraft(order, useServerNow());
-  const isHere = work?.orderId === order.id && work.isStarted;
-  const wouldLose = !isHere && (work?.items ?? 0) > 0 && !work?.isStarted;
 
+  async function begin() {
+    const work = await currentWork(userId);
+    const isHere = work.orderId === order.id && work.isStarted;
+    if (isHere) await open();
+    else if (work.items > 0 && !work.isAllSent) setAsked(work);
+    else await replace();
+  }
+  async function replace() {
+    if (await run(() => takeUp(userId, order.id))) await open();
+  }
   async function open() {
-    if (!isHere && !(await run(() => takeUp(userId, order.id)))) return;
     await (isEnded
       ? navigate({ to: "/check-order", search: { again: true } })
       : navigate({ to: "/", search: { step: 4 } }));
@@ -35,16 +40,16 @@ export function ContinueOrder({ order }: { order: ListedOrder }) {
 
   return (
     <div className="grid gap-2">
-      <Button busy={busy} onClick={() => (wouldLose ? setAsking(true) : open())}>
+      <Button busy={busy} onClick={begin}>
         {isEnded ? "Order again" : "Continue order"}
       </Button>
       <Problem>{problem}</Problem>
       <ReplaceBasket
-        work={asking ? work : undefined}
+        work={asked}
         confirmLabel="Open this order"
         busy={busy}
-        onConfirm={open}
-        onClose={() => setAsking(false)}
+        onConfirm={replace}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   );

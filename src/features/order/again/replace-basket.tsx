@@ -19,17 +19,22 @@ export function ReplaceBasket({ work, ...props }: ReplaceBasketProps) {
       open={work !== undefined}
       title="Replace your current basket?"
       cancelLabel="Keep my basket"
-      kind={work?.isStarted ? "primary" : "danger"}
+      kind={work?.isAllSent ? "primary" : "danger"}
     >
-      <p>
-        {work?.isStarted
-          ? "The order in your current basket isn't completed yet. You'll find it in your orders."
-          : plural(
-              work?.items ?? 0,
-              "The 1 item in your current basket isn't part of an order yet. You'll lose it.",
-              "The {n} items in your current basket aren't part of an order yet. You'll lose them.",
-            )}
-      </p>
+      <p>{work && wordsOf(work)}</p>
     </ConfirmDialog>
   );
+}
+
+function wordsOf({ items, isStarted, isAllSent }: WorkInHand): string {
+  if (isAllSent) {
+    return "The order in your current basket isn't completed yet. You'll find it in your orders.";
+  }
+  return isStarted
+    ? "The order in your current basket isn't completed yet. You'll find it in your orders, but you'll lose what you've changed in this basket since you started the order."
+    : plural(
+        items,
+        "The 1 item in your current basket isn't part of an order yet. You'll lose it.",
+        "The {n} items in your current basket aren't part of an order yet. You'll lose them.",
+      );
 }

@@ -1,13 +1,12 @@
 import type { OutboxRow } from "@/data/commands/commands";
 import { serverNow } from "@/data/core/server-clock";
 import type { ItemRow } from "@/data/local/basket/basket-items";
-import { sentContent } from "@/data/local/basket/draft-content";
+import { isAllSent } from "@/data/local/basket/draft-content";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import type { Cents } from "@/domain/money/rules";
 import { expectedOrder } from "@/domain/order/expected-order";
 import { isEndedDraft } from "@/domain/order/progress";
-import { isSameContent, type SentContent } from "@/domain/order/stored-content";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { hasDetails } from "./order-content";
@@ -90,13 +89,5 @@ function isQueued({ commands }: Pick<WizardState, "commands">): boolean {
 function furthestStep({ draft, items, cached, commands }: WizardState): number {
   if (!hasDetails(draft)) return 1;
   if (items.length === 0) return 2;
-  const content = sentContent(draft, items);
-  const told = contentOnItsWay(commands) ?? cached?.content;
-  return content && told && isSameContent(content, told) ? 4 : 3;
-}
-
-/** What a start that is not refused brings to the server. */
-function contentOnItsWay(commands: readonly OutboxRow[]): SentContent | undefined {
-  const start = commands.find(({ kind }) => kind === "start");
-  return start?.kind === "start" && !isRefused(start) ? start.content : undefined;
+  return isAllSent(draft, items, { cached, waiting: commands }) ? 4 : 3;
 }
