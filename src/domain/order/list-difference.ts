@@ -7,8 +7,12 @@ import { TEXT_LIMITS } from "@/domain/text/text-limits";
 /** What a member may still change of a submitted order. */
 export type OrderList = Pick<OrderContent, "items" | "preferences">;
 
-/** What another list would change, a line for each item; empty where nothing. */
-export function listDifference(stored: OrderList, wanted: OrderList): string {
+/** What another list would change, a line for each item, in at most `room` characters; empty where nothing. */
+export function listDifference(
+  stored: OrderList,
+  wanted: OrderList,
+  room: number = TEXT_LIMITS.wish.max,
+): string {
   const before = new Map(stored.items.map((item) => [item.id, wordsOf(item)]));
   const after = new Map(wanted.items.map((item) => [item.id, wordsOf(item)]));
   const lines = [
@@ -20,7 +24,7 @@ export function listDifference(stored: OrderList, wanted: OrderList): string {
     ...[...before].flatMap(([id, words]) => (after.has(id) ? [] : [`Not any more: ${words}`])),
     ...preferenceLines(stored.preferences, wanted.preferences),
   ];
-  return withinWish(lines);
+  return within(room - 20, lines);
 }
 
 function wordsOf(stored: OrderList["items"][number]): string {
@@ -41,9 +45,8 @@ function preferenceLines(
   ].filter(Boolean);
 }
 
-/** As many lines as a wish has room for, and how many more there are. */
-function withinWish(lines: readonly string[]): string {
-  const room = TEXT_LIMITS.wish.max - 20;
+/** As many lines as there is room for, and how many more there are. */
+function within(room: number, lines: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;
   for (const line of lines) {

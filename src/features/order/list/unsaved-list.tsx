@@ -3,7 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useId } from "react";
 import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
-import { dropListEdit, readListEdit } from "@/data/local/basket/list-edit";
+import { dropListEdit, type ListEdit, readListEdit } from "@/data/local/basket/list-edit";
 import { typedLine } from "@/data/local/basket/typed-line";
 import { saveTypedNote, typedNote } from "@/data/local/basket/typed-note";
 import { cachedList } from "@/data/local/cache/order-lists";
@@ -11,6 +11,7 @@ import { useOrderList } from "@/data/sync/use-order-list";
 import { listOffer } from "@/domain/order/list-change";
 import { listDifference } from "@/domain/order/list-difference";
 import type { ListedOrder } from "@/domain/order/responses";
+import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { storedList } from "./save-list";
 
@@ -21,13 +22,15 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
   const now = useServerNow();
   const navigate = useNavigate();
   useOrderList(order.id);
-  const changes = useLiveQuery(() => unsavedChanges(userId, order.id), [userId, order.id]);
-  if (changes === undefined) return null;
+  const changesIn = useLiveQuery(() => unsavedChanges(userId, order.id), [userId, order.id]);
+  const changes = changesIn?.(TEXT_LIMITS.wish.max);
+  if (!changes) return null;
 
-  async function tellBuyer(text: string) {
+  async function tellBuyer() {
     const typed = typedNote(userId, order.id);
+    const text = changesIn?.(TEXT_LIMITS.buyerNote.max - typed.length - 1) ?? "";
     saveTypedNote(userId, order.id, [typed, text].filter(Boolean).join("\n"));
-    await dropListEdit(userId, order.id);
+    if (text === changes) await dropListEdit(userId, order.id);
     await navigate({ to: "/dashboard/orders", hash: order.id });
   }
 
@@ -36,10 +39,10 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
       <h2 id={titleId} className="text-xl">
         You changed this and didn't save it
       </h2>
-      <p className="break-words whitespace-pre-line empty:hidden">{changes}</p>
+      <p className="break-words whitespace-pre-line">{changes}</p>
       <p className="text-muted">Your order doesn't have these changes.</p>
-      {changes && listOffer(order, now) === "write" && (
-        <Button className="justify-self-start" onClick={() => tellBuyer(changes)}>
+      {listOffer(order, now) === "write" && (
+        <Button className="justify-self-start" onClick={tellBuyer}>
           Write this to the buyer
         </Button>
       )}
@@ -54,15 +57,20 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
   );
 }
 
-/** A line for each item that was changed; undefined where nothing was begun. */
-async function unsavedChanges(userId: string, orderId: string): Promise<string | undefined> {
+/** A line for each item that was changed, in so many characters; undefined where nothing was, or isn't known yet. */
+async function unsavedChanges(userId: string, orderId: string) {
   const [edit, list] = await Promise.all([
     readListEdit(userId, orderId),
     cachedList(userId, orderId),
   ]);
-  if (!edit?.isBegun) return undefined;
-  const { draft, items } = edit;
-  const changes = list && listDifference(list, storedList(items, draft));
-  const typed = typedLine(userId, orderId).text || draft.itemName;
-  return [changes, typed].filter(Boolean).join("\n");
+  if (!edit?.isBegun || !list) return undefined;
+  const wanted = storedList(edit.items, edit.draft);
+  return (room: number) =>
+    [listDifference(list, wanted, room), typedIn(edit)].filter(Boolean).join("\n");
+}
+
+/** An item that was begun and not added. An item that was only opened has its name in the form too. */
+function typedIn({ draft }: ListEdit): string {
+  const begun = draft.editedItemId === "" ? draft.itemName : "";
+  return typedLine(draft.userId, draft.orderId).text || begun;
 }
