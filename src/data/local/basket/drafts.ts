@@ -21,7 +21,7 @@ export interface DraftRow extends TypedFields {
   sentDigest: string;
   step: number;
   editedItemId: string;
-  /** Whether the profile and the default address have been offered once. */
+  /** Whether the profile and the default address have been offered for this order. */
   prefilled: boolean;
 }
 
@@ -34,7 +34,7 @@ export const EMPTY_ITEM_FIELDS: ItemFields = {
   quantity: String(QUANTITY_MIN),
 };
 
-const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
+export const EMPTY_DELIVERY_FIELDS: DeliveryFields = {
   fullName: "",
   phone: "",
   addressLine1: "",

@@ -1,9 +1,18 @@
 import { fieldsOfAddress } from "@/domain/members/address-fields";
 import { formatPhone } from "@/domain/members/phone";
+import { draftTerm } from "@/domain/order/draft-term";
 import { followedDelivery, type Known, repeatedDelivery } from "@/domain/order/repeat-order";
 import { sentContentSchema } from "@/domain/order/stored-content";
+import { serverNow } from "../../core/server-clock";
+import { cachedOrder } from "../cache/cached-orders";
 import { currentDb } from "../db";
-import { changeDraft, currentDraft, type DeliveryFields, type DraftRow } from "./drafts";
+import {
+  changeDraft,
+  currentDraft,
+  type DeliveryFields,
+  type DraftRow,
+  EMPTY_DELIVERY_FIELDS,
+} from "./drafts";
 
 /**
  * Fills in what is known where nothing is typed yet, until both name and address have been known once. An address is
@@ -17,10 +26,16 @@ export function prefillDraft(userId: string, known: Known, isFresh: boolean): Pr
     if (!draft || draft.prefilled) return;
     const isLeft = await wasOrdered(draft);
     if (isLeft && !isFresh) return;
-    const offered = isLeft ? repeatedDelivery(draft, known) : missingFrom(draft, known);
+    const offered = isLeft ? repeatedDelivery(deliveryIn(draft), known) : missingFrom(draft, known);
     const prefilled = Boolean(known.profile?.full_name && known.addresses.length > 0);
     if (prefilled || Object.keys(offered).length > 0) await changeDraft({ ...offered, prefilled });
   });
+}
+
+/** Its delivery alone: what is named in a change of the draft wins over another phone's. */
+function deliveryIn(draft: DraftRow): DeliveryFields {
+  const names = Object.keys(EMPTY_DELIVERY_FIELDS) as (keyof DeliveryFields)[];
+  return Object.fromEntries(names.map((name) => [name, draft[name]])) as DeliveryFields;
 }
 
 function missingFrom(draft: DraftRow, { profile, addresses: [address] }: Known) {
@@ -45,8 +60,14 @@ async function wasOrdered(draft: DraftRow): Promise<boolean> {
   );
 }
 
-/** The next order goes where its member has just said that they live, unless something else was typed for it. */
+/**
+ * The order in hand goes where its member has just said that they live, unless something else was typed for it, or it
+ * can't be changed any more.
+ */
 export async function followKnown(userId: string, before: Known, after: Known): Promise<void> {
   const draft = await currentDraft(userId);
-  if (draft) await changeDraft(followedDelivery(draft, before, after));
+  if (!draft) return;
+  const stored = await cachedOrder(userId, draft.orderId);
+  if (stored && draftTerm(stored.order, serverNow()) === "fixed") return;
+  await changeDraft(followedDelivery(draft, before, after));
 }

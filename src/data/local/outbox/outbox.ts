@@ -57,10 +57,14 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * @throws where the phone has no room for it; then nothing has changed.
  */
 export function queueCommand(userId: string, about: About, command: Command): Promise<string> {
-  const { outbox, answers, drafts } = currentDb();
+  const { outbox, answers, drafts, orders } = currentDb();
   const { decidedBy } = typeOf(command);
   const isOfDelivery = decidedBy === "profile" || decidedBy === "addresses";
-  const tables = [outbox, ...(decidedBy ? [answers] : []), ...(isOfDelivery ? [drafts] : [])];
+  const tables = [
+    outbox,
+    ...(decidedBy ? [answers] : []),
+    ...(isOfDelivery ? [drafts, orders] : []),
+  ];
   return currentDb().transaction("rw", tables, async () => {
     const decided = decidedBy && cachedAnswer(userId, decidedBy);
     const [cached, rows] = await Promise.all([decided, outboxRows()]);

@@ -6,7 +6,7 @@ import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
 import { addressLine } from "@/domain/delivery/delivery-details";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
-import { lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
+import { draftTerm, lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
 import { isEndedDraft } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
@@ -148,7 +148,7 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
         order={shown}
         isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
       />
-      <NextDelivery draft={draft} />
+      <NextDelivery draft={draft} order={order} />
       {!hasBudget && (
         <Notice tone="warning" title={NOTICES.budget_notice_title}>
           <p>Enter your grocery budget first. Then we'll show you where to pay.</p>
@@ -173,20 +173,23 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
 }
 
 /** When the groceries come and until when the list may change, where a delivery is known, and where they go. */
-function NextDelivery({ draft }: Pick<PaymentStepProps, "draft">) {
+function NextDelivery({ draft, order }: Pick<PaymentStepProps, "draft" | "order">) {
   const words = useJoiningWords();
+  const isFixed = draftTerm(order, useServerNow()) === "fixed";
   return (
     <div>
       {words && <p className="font-bold">{words}</p>}
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="wrap-anywhere">Delivery to {addressLine(draft)}</span>
-        <Link
-          to="/"
-          search={{ step: 1, check: true }}
-          className="link inline-flex min-h-12 items-center"
-        >
-          Change address
-        </Link>
+        {!isFixed && (
+          <Link
+            to="/"
+            search={{ step: 1, check: true }}
+            className="link inline-flex min-h-12 items-center"
+          >
+            Change address
+          </Link>
+        )}
       </p>
     </div>
   );
