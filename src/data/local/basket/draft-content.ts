@@ -22,6 +22,20 @@ export function isAllSent(
   return content !== null && told !== undefined && isSameContent(content, told);
 }
 
+/** The same where this phone knows the order from the list alone: another phone sent what the basket says now. */
+export async function isSentElsewhere(
+  draft: DraftRow,
+  items: readonly ItemRow[],
+  { cached, waiting }: { cached: OrderRow | null; waiting: readonly OutboxRow[] },
+): Promise<boolean> {
+  const isStartHere = waiting.some(
+    ({ kind, orderId }) => kind === "start" && orderId === draft.orderId,
+  );
+  const content = sentContent(draft, items);
+  if (cached || isStartHere || !content) return false;
+  return (await digestOf(content)) === draft.sentDigest;
+}
+
 /** What a start that is not refused brings to the server. */
 function contentOnItsWay(orderId: string, waiting: readonly OutboxRow[]): SentContent | undefined {
   const start = waiting.find((row) => row.kind === "start" && row.orderId === orderId);

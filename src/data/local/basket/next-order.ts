@@ -8,7 +8,7 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { basketItems } from "./basket-items";
-import { isAllSent } from "./draft-content";
+import { isAllSent, isSentElsewhere } from "./draft-content";
 import { draftWithOrder, tablesOfDraft } from "./draft-order";
 import {
   CURRENT,
@@ -43,7 +43,8 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
     orderId: draft.orderId,
     items: isOver ? 0 : items.length,
     isStarted,
-    isAllSent: isStarted && isAllSent(draft, items, known),
+    isAllSent:
+      isStarted && (isAllSent(draft, items, known) || (await isSentElsewhere(draft, items, known))),
   };
 }
 
