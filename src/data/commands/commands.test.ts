@@ -3,7 +3,7 @@ import type { SaveAddress } from "@/domain/members/address-requests";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { queued, shown } from "../local/outbox/queue-rules";
-import { type Command, type OutboxRow, placeOf, typeOf } from "./commands";
+import { type Command, type OutboxRow, placeToChange, typeOf } from "./commands";
 
 const sent: SaveAddress = {
   id: "new",
@@ -126,7 +126,7 @@ describe("where a refused command is changed", () => {
   const refused = { kind: "complete", orderId: "mine" } as OutboxRow;
 
   it("is the wizard where that shows its order, F430 else the order's own card", () => {
-    expect(placeOf(refused, "mine")).toEqual({ to: "/", search: { step: 4 } });
-    expect(placeOf(refused, "another")).toEqual({ to: "/dashboard/orders", hash: "mine" });
+    expect(placeToChange(refused, "mine")).toEqual({ to: "/", search: { step: 4 } });
+    expect(placeToChange(refused, "another")).toEqual({ to: "/dashboard/orders", hash: "mine" });
   });
 });

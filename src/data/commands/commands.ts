@@ -65,7 +65,7 @@ export function typeOf<Kind extends CommandKind>({ kind }: { readonly kind: Kind
 }
 
 /** Where the member can change a refused command; `inHand` is the order whose basket the wizard shows. */
-export function placeOf(row: OutboxRow, inHand: string | undefined): Place | undefined {
+export function placeToChange(row: OutboxRow, inHand: string): Place | undefined {
   const place = typeOf(row).place?.(row);
   const isOthers = place?.to === "/" && row.orderId !== undefined && row.orderId !== inHand;
   return isOthers ? { to: "/dashboard/orders", hash: row.orderId ?? "" } : place;

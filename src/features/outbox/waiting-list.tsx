@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type OutboxRow, placeOf, typeOf } from "@/data/commands/commands";
+import { type OutboxRow, placeToChange, typeOf } from "@/data/commands/commands";
 import { currentDraft } from "@/data/local/basket/drafts";
 import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
@@ -64,7 +64,7 @@ const nameId = ({ id }: OutboxRow) => `waiting-${id}`;
 /** The member can change, retry or discard a refused command. */
 function Decide({ row, onLeave }: { row: OutboxRow; onLeave: () => void }) {
   const draft = useLiveQuery(() => currentDraft(row.userId), [row.userId]);
-  const place = placeOf(row, draft?.orderId);
+  const place = draft === undefined ? undefined : placeToChange(row, draft?.orderId ?? "");
   async function retry() {
     await retryCommand(row.id);
     void sendWaiting();
