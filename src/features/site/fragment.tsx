@@ -15,7 +15,7 @@ type FragmentProps = {
 
 /**
  * A part of a page that the server writes, every text in it escaped there. On the page that was opened
- * it is there already; elsewhere it is fetched, and one that cannot be leaves its place empty.
+ * it is there already; elsewhere it is fetched. One that cannot be leaves its place empty, or says so where it is the page.
  */
 export function Fragment({ name, className, room, isMain }: FragmentProps) {
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function Fragment({ name, className, room, isMain }: FragmentProps) {
       .then((text) => gone || setHtml(text))
       .catch((error) => {
         logFailure(error);
-        setFailed(true);
+        if (!gone) setFailed(true);
       });
     return () => {
       gone = true;
