@@ -4,6 +4,7 @@ import type { LedgerPage } from "@/domain/ledger/responses";
 import type { MembershipView } from "@/domain/membership/responses";
 import type { DeskPayment } from "@/domain/statement/desk/desk";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
+import { importLines } from "../support/bank-lines";
 import { creditOf, entriesOf, giveCredit, ledgerOf, purseOf } from "../support/ledger";
 import { sendCommand } from "../support/member-commands";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
@@ -127,6 +128,20 @@ test("F413 credit that covers an order after its proof was sent verifies it, and
   });
   const { rows } = accepted(await deciding(server, admin).pending(`?q=${order.payment_reference}`));
   expect(rows).toMatchObject([{ id: order.id, deposit_check: "to_check" }]);
+});
+
+test("F413 a deposit that became credit before pays for it: none is looked for", async () => {
+  const thandi = makeShopper(server);
+  const shop = shopping(server, thandi);
+  const proven = await placeOrder(server, thandi, "proof", 100_000);
+  const { lines } = importLines(server, [{ text: proven.payment_reference, cents: proven.total }]);
+  const credit = { line: { id: lines[0], version: 0 }, user_id: thandi.id, is_confirmed: true };
+  accepted(
+    await call(server, admin, "admin/statement/desk/credit", { id: randomUUID(), ...credit }),
+  );
+  const { order: lowered } = accepted(await shop.budget(proven.id, 50_000));
+  const { order } = accepted(await shop.complete(lowered));
+  expect(order).toMatchObject({ payment_status: "verified", deposit_check: "credited" });
 });
 
 test("19: two covered drafts completed at once: one is verified, the other must be paid", async () => {

@@ -26,6 +26,7 @@ import {
   startOrderSubscription,
   submitOrder,
 } from "../orders/order-subscription";
+import { creditedCents } from "../statement/on-statement";
 import { type Payment, recordVerified, type Snapshot, snapshotOf } from "./snapshot";
 
 /** Verify, as the audit log names it. */
@@ -61,12 +62,18 @@ interface Verified {
 
 /** Verifies a completed order that the member's credit pays for. One that was paid too has a deposit to look for. */
 export function verifyCovered(tx: App, order: RecordModel, now: number): void {
-  const isPaidToo = order.getString("proof_channel") !== "";
+  const depositCheck = depositBeside(tx, order);
   bookPayment(
     tx,
     { kind: "order", record: order },
-    { caller: SERVER, amountReceived: 0, depositCheck: isPaidToo ? "to_check" : "", now },
+    { caller: SERVER, amountReceived: 0, depositCheck, now },
   );
+}
+
+/** What becomes of a deposit whose proof came before: it is looked for, unless it is the member's credit already. */
+function depositBeside(tx: App, order: RecordModel): DepositCheck | "" {
+  if (order.getString("proof_channel") === "") return "";
+  return creditedCents(tx, order.id) > 0 ? "credited" : "to_check";
 }
 
 /** Verifies a completed membership that the member's credit pays for. */
