@@ -59,6 +59,7 @@ const userPaymentSchema = z.object({
   current_period_end: moment,
   cancelled_at: moment,
   created_at: moment,
+  rejected: z.optional(z.boolean()),
 });
 
 /** 'User Details': what one answer holds, without the baskets and orders, which come in pages. */

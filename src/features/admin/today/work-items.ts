@@ -124,10 +124,10 @@ function followUps({ rejected, unpaid, feedback, messages }: Today["work"]): Cou
       count: messages.count,
       title: titleOf(
         messages,
-        "1 email of a message failed",
-        (n) => `${n} emails of messages failed`,
+        "A message failed for 1 member",
+        (n) => `Messages failed for ${n} members`,
       ),
-      note: "Of the last 7 days. The members have the message in the app.",
+      note: "Of the last 7 days. The list says who has it in the app.",
       link: { to: "/admin/messages", search: { status: "failed" } },
       label: "Messages",
     },
