@@ -162,6 +162,11 @@ export const tables = [
       [{ cron: "5 6-18 * * *", ranAt: ago(12 * 60), startedAt: ago(9000) }, NOW],
       false,
     ],
+    [
+      "not one of several hours, which nothing makes up for",
+      [{ cron: "0 5-9 * * *", ranAt: ago(29 * 60), startedAt: ago(240) }, NOW],
+      false,
+    ],
     ["never run", [{ cron: "20 2 * * *", ranAt: "", startedAt: ago(27 * 60) }, NOW], true],
     ["not on a new server", [{ cron: "20 2 * * *", ranAt: "", startedAt: ago(600) }, NOW], false],
     [

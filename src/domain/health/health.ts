@@ -115,7 +115,9 @@ function longestPause(cron: string): number {
   return 26 * HOUR_MS;
 }
 
-/** So long after its start a server has made up for what it missed while it was off. */
+const EACH_NIGHT = /^(\d+) (\d+) \* \* \*$/;
+
+/** So long after its start a server has made up for the nights that it missed while it was off. */
 const TO_MAKE_UP_MS = 3 * HOUR_MS;
 
 /** Whether a job should have run by now. It runs only while the server does. */
@@ -126,10 +128,9 @@ export function isJobLate(
   const pause = longestPause(cron);
   const ran = pastMoment(momentOf(ranAt), now);
   const upFor = now - pastMoment(momentOf(startedAt), now);
-  return now - ran > pause && upFor > (ran ? Math.min(pause, TO_MAKE_UP_MS) : pause);
+  const isMadeUpFor = ran > 0 && EACH_NIGHT.test(cron);
+  return now - ran > pause && upFor > (isMadeUpFor ? TO_MAKE_UP_MS : pause);
 }
-
-const EACH_NIGHT = /^(\d+) (\d+) \* \* \*$/;
 
 /** Whether a job of one moment each night hasn't run since, and an hour has passed in which it could end. */
 export function isNightMissed(
