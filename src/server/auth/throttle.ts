@@ -186,6 +186,6 @@ function keyOf(app: App, kind: Kind, email: string): string {
 
 /** Keyed: who sees the table could try every IPv4 address in minutes, and guess email addresses. */
 function hashOf(app: App, text: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
+  const { secret } = app.findCachedCollectionByNameOrId("users").passwordResetToken;
   return $security.hs256(`attempt:${text}`, secret);
 }

@@ -180,7 +180,8 @@ function waitingPayment(
 ): MembershipPayment | null {
   const waiting = selectFirst(
     app,
-    `SELECT s.payment_reference AS reference, s.month_period AS month FROM subscriptions s
+    `SELECT s.payment_reference AS reference, s.month_period AS month
+     FROM subscriptions s INDEXED BY idx_subscriptions_user_created
      WHERE s.user_id = {:userId} AND s.payment_reference != {:ready} AND ${UNPAID_TO_CHECK.where}
      ORDER BY s.created_at DESC, s.id DESC LIMIT 1`,
     { userId, ready: ready?.payment_reference ?? "", ...waitingSince(now) },
