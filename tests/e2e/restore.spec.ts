@@ -4,7 +4,7 @@ import { backUpDataFolder } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
 import { openFeedback } from "./feedback";
-import { expect, test } from "./fixtures";
+import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
 import { addByLine, databaseOf, expectAllSaved, status } from "./outbox";
 import { completeButton, reachPayment, sendProof, storedFor, thanks } from "./payment";
@@ -113,9 +113,10 @@ test("F33 an account that the server lost locks the phone; signing up again send
   await reachPayment(page);
   const before = await storedFor(server, person);
   await expectAllSaved(page);
+  await page.goto(PLAIN_PAGE); // open, it would leave by itself as soon as it hears of it
   await backup.restore();
   backup.remove();
-  await page.reload();
+  await page.goto("/");
   await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
   await expectSignedIn(page, false);
   await page.goto("/#signup-form");

@@ -4,7 +4,6 @@ import type { About } from "../../commands/command-type";
 import { type Command, type CommandKind, type OutboxRow, typeOf } from "../../commands/commands";
 import { isOutOfRoom } from "../../core/quota";
 import { CURRENT, changeDraft, claimRevision } from "../basket/drafts";
-import { followKnown } from "../basket/known-delivery";
 import { cachedAnswer } from "../cache/cached-answers";
 import { currentDb, memberDatabase } from "../db";
 import { keepProof } from "./kept-proofs";
@@ -57,14 +56,23 @@ export async function outboxRow(id: string): Promise<OutboxRow | undefined> {
  * @throws where the phone has no room for it; then nothing has changed.
  */
 export function queueCommand(userId: string, about: About, command: Command): Promise<string> {
+  const { decidedBy } = typeOf(command);
+  if (decidedBy !== "profile" && decidedBy !== "addresses") return queue(userId, about, command);
+  // Loaded before: a transaction ends while it waits for a file. Without it the order in hand stays as it is.
+  return import("../basket/known-delivery")
+    .catch(() => undefined)
+    .then((known) => queue(userId, about, command, known?.followKnown));
+}
+
+function queue(
+  userId: string,
+  about: About,
+  command: Command,
+  follow?: typeof import("../basket/known-delivery").followKnown,
+): Promise<string> {
   const { outbox, answers, drafts, orders } = currentDb();
   const { decidedBy } = typeOf(command);
-  const isOfDelivery = decidedBy === "profile" || decidedBy === "addresses";
-  const tables = [
-    outbox,
-    ...(decidedBy ? [answers] : []),
-    ...(isOfDelivery ? [drafts, orders] : []),
-  ];
+  const tables = [outbox, ...(decidedBy ? [answers] : []), ...(follow ? [drafts, orders] : [])];
   return currentDb().transaction("rw", tables, async () => {
     const decided = decidedBy && cachedAnswer(userId, decidedBy);
     const [cached, rows] = await Promise.all([decided, outboxRows()]);
@@ -72,10 +80,10 @@ export function queueCommand(userId: string, about: About, command: Command): Pr
     const change = queued(rows, about, command, { id: crypto.randomUUID(), userId, seen });
     if (change.remove.length > 0) await outbox.bulkDelete([...change.remove]);
     await outbox.bulkPut([...change.put]);
-    if (isOfDelivery && cached) {
+    if (follow && decidedBy && cached) {
       const given = { profile: null, addresses: [] };
       const after = shown(await outboxRows(), decidedBy, cached.value);
-      await followKnown(
+      await follow(
         userId,
         { ...given, [decidedBy]: shown(rows, decidedBy, cached.value) },
         { ...given, [decidedBy]: after },
