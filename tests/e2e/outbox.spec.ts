@@ -218,6 +218,7 @@ test("F615 F617 until the cut-off a member changes the list without a network to
     await page.reload();
     await card.getByRole("link", { name: "Change list" }).click();
     await page.getByRole("button", { name: /^One more: Bread/ }).click();
+    await expect(page.getByRole("button", { name: "Undo my changes" })).toBeVisible();
     delivery.pass();
     await page.reload();
     const unsaved = page.getByRole("region", { name: "You changed this and didn't save it" });
