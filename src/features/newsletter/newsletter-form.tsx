@@ -35,7 +35,7 @@ export function NewsletterForm() {
         error={problem}
         required
         label="Newsletter"
-        hint="Get discounts and delivery dates by email. You can stop it with one tap."
+        hint="Get discounts and delivery dates by email. You can stop it at any time."
         placeholder="Your email"
       />
       <NoEmail>We can't send emails at the moment, so we're not sending a newsletter.</NoEmail>
