@@ -215,14 +215,14 @@ test("F367 what isn't verified takes another proof in a later month, as long as 
   await moveClock(server, "2026-12-01T12:00:00+02:00");
   expect(await waitingOf(returned)).toBe(null);
   accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
-  for (const [who, reference] of [
-    [late, november],
-    [returned, taken],
+  for (const [who, reference, left] of [
+    [late, november, 4],
+    [returned, taken, 5],
   ] as const) {
     expect(await waitingOf(who)).toMatchObject({
       payment_reference: reference,
       month_period: "2026-11",
-      proofs_left: 4,
+      proofs_left: left,
     });
   }
 

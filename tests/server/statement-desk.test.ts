@@ -831,6 +831,32 @@ describe("a deposit that the bank returns", () => {
     accepted(await shopping(server, who).proof(order.id));
   });
 
+  test("F443 of a membership makes room for new proofs, and so does one that never arrived", async () => {
+    const who = makeShopper(server);
+    const member = subscribing(server, who);
+    const reference = await subscribe(server, who);
+    const sendAll = async () => {
+      const left = accepted(await member.view()).membership.waiting?.proofs_left ?? 0;
+      for (let sent = 0; sent < left; sent++) accepted(await member.proof(reference));
+      expect(await member.proof(reference)).toMatchObject({
+        status: 409,
+        body: { code: "too_many_proofs" },
+      });
+      return left;
+    };
+    expect(await sendAll()).toBe(PROOFS_PER_DECISION - 1);
+    await verifyMembership(server, other, reference);
+    const deposit = { text: reference, cents: 5_900 };
+    const { lines: ids } = importLines(server, [deposit, reversal(deposit)]);
+    const [credit = "", debit = ""] = ids;
+    const [, found] = await matched(ids);
+    accepted(await giveBack(debit, credit, 0, found?.suggestions[0]?.payments));
+    expect(await sendAll()).toBe(PROOFS_PER_DECISION);
+    const { payment } = await verifyMembership(server, other, reference);
+    accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
+    expect(await sendAll()).toBe(PROOFS_PER_DECISION);
+  });
+
   test("F342 that two orders were verified for is taken back from both", async () => {
     const who = makeShopper(server);
     const orders = [await completed(who), await completed(who)];

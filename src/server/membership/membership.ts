@@ -17,7 +17,7 @@ import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
 import { isMonthPaid, isRejected } from "../orders/order-subscription";
-import { countOfReference, newestProof } from "../orders/proofs";
+import { countSinceDecision, newestProof } from "../orders/proofs";
 import { UNPAID_TO_CHECK, waitingSince } from "../payments/pending-groups";
 
 /** The caller's own membership reference; any other one answers as if there were none. */
@@ -146,7 +146,7 @@ export function membershipPayment(
     price: MEMBERSHIP_FEE,
     credit_applied: creditApplied(app, reference, now),
     proof: newestProof(app, { reference }),
-    proofs_left: Math.max(0, PROOFS_PER_DECISION - countOfReference(app, reference)),
+    proofs_left: Math.max(0, PROOFS_PER_DECISION - countSinceDecision(app, { reference })),
     completed: membershipOfReference(app, reference)?.getString("status") === "active",
   };
 }

@@ -17,7 +17,8 @@ import { countSinceDecision, newestProof } from "./proofs";
 
 /** The order as its member's phone sees it. */
 export function orderView(app: App, order: RecordModel): OrderView {
-  const sent = order.getString("proof_channel") === "" ? 0 : countSinceDecision(app, order.id);
+  const sent =
+    order.getString("proof_channel") === "" ? 0 : countSinceDecision(app, { orderId: order.id });
   const facts = orderFacts(order);
   return {
     ...facts,

@@ -41,16 +41,21 @@ export function newestProof(app: App, of: ProofOf): ProofView | null {
   return found && shownProof(found);
 }
 
-/** How many proofs of an order wait since it was last rejected, or its deposit returned. */
-export function countSinceDecision(app: App, orderId: string): number {
+/** How many proofs of a payment wait since it was last rejected, or its deposit taken back. */
+export function countSinceDecision(app: App, of: ProofOf): number {
+  const record =
+    "orderId" in of
+      ? "collection = 'orders' AND record_id = {:of}"
+      : `collection = 'subscriptions' AND record_id =
+           (SELECT id FROM subscriptions WHERE payment_reference = {:of})`;
   const found = selectFirst(
     app,
-    `SELECT COUNT(*) AS n FROM payment_proofs WHERE order_id = {:id} AND created_at > COALESCE(
+    `SELECT COUNT(*) AS n FROM payment_proofs WHERE ${ofColumn(of)} = {:of} AND created_at > COALESCE(
        (SELECT MAX(at) FROM audit_log l
-        WHERE collection = 'orders' AND record_id = {:id} AND action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
-          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE collection = 'orders' AND record_id = {:id}
+        WHERE ${record} AND action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
+          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE ${record}
                           AND action = 'payment.reject_undone' AND reason = l.id)), '')`,
-    { id: orderId },
+    { of: ofValue(of) },
     { n: 0 },
   );
   return found?.n ?? 0;

@@ -14,7 +14,6 @@ import { orderFacts } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { ownOrder, permits } from "../orders/own-order";
 import {
-  countOfReference,
   countOtherFiles,
   countSinceDecision,
   proofPath,
@@ -122,7 +121,7 @@ function addOrderProof(tx: App, order: RecordModel, upload: Upload) {
 }
 
 function mayAdd(app: App, order: RecordModel, known: RecordModel | null): boolean {
-  const sinceDecision = countSinceDecision(app, order.id);
+  const sinceDecision = countSinceDecision(app, { orderId: order.id });
   return permits(app, order, mayAddProof({ known: known !== null, sinceDecision }));
 }
 
@@ -150,7 +149,8 @@ function requirePayable(app: App, reference: string): RecordModel | null {
   });
   const wasPaid = subscription?.getBool("paid") || subscription?.getString("verified_at");
   if (wasPaid) fail(409, "payment_already_verified");
-  if (countOfReference(app, reference) >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
+  const sinceDecision = countSinceDecision(app, { reference });
+  if (sinceDecision >= PROOFS_PER_DECISION) fail(409, "too_many_proofs");
   return subscription;
 }
 
