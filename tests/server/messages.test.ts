@@ -14,6 +14,7 @@ import {
   call,
   deciding,
   endDraft,
+  forgetProof,
   makeShopper,
   makeShoppers,
   placeOrder,
@@ -406,7 +407,8 @@ describe("T433 more than 200 members", () => {
 });
 
 test("F390 about an unpaid order goes to those who can still pay it, and to those whose payment was rejected", async () => {
-  const [open, rejected, ended, unpriced, longAgo] = makeShoppers(server, 5) as [
+  const [open, rejected, ended, unpriced, longAgo, returned] = makeShoppers(server, 6) as [
+    Shopper,
     Shopper,
     Shopper,
     Shopper,
@@ -421,10 +423,13 @@ test("F390 about an unpaid order goes to those who can still pay it, and to thos
   sql(server, `UPDATE orders SET placed_at = '2025-01-02 10:00:00.000Z' WHERE id = '${old.id}'`);
   endDraft(server, (await placeOrder(server, ended, "budget")).id);
   accepted(await shopping(server, unpriced).start());
-  const message = written({ group: "unpaid" }, { recipients: 2 });
+  forgetProof(server, (await placeOrder(server, returned)).id);
+  const message = written({ group: "unpaid" }, { recipients: 3 });
   accepted(await post("messages/send", message));
   const to = (await opened(message.id)).rows.map(({ user_id }) => user_id);
-  expect(to.sort()).toEqual([open.id, rejected.id].sort());
+  expect(to.sort(), "F444 also whose deposit the bank returned").toEqual(
+    [open.id, rejected.id, returned.id].sort(),
+  );
 });
 
 describe("on its way", () => {

@@ -8,6 +8,7 @@ import {
   accepted,
   call,
   endDraft,
+  forgetProof,
   mailsTo,
   makeShopper,
   placeOrder,
@@ -70,8 +71,12 @@ test("T391 no admin changes the bank account alone; a second one confirms it, an
 
 test("T392 F390 members see that the account is another than before, and who can still pay an order gets a message once", async () => {
   await placeOrder(server, member, "budget");
-  const done = makeShopper(server);
-  await placeOrder(server, done, "complete");
+  await placeOrder(server, makeShopper(server), "complete");
+  const rejected = makeShopper(server);
+  const { id } = await placeOrder(server, rejected);
+  sql(server, `UPDATE orders SET payment_status = 'failed' WHERE id = '${id}'`);
+  const returned = makeShopper(server);
+  forgetProof(server, (await placeOrder(server, returned)).id);
   endDraft(server, (await placeOrder(server, makeShopper(server), "budget")).id);
   const other = await change({ account_number: "62 000 000 002" });
   const proposal = await asked(other);
@@ -89,12 +94,15 @@ test("T392 F390 members see that the account is another than before, and who can
     sql<{ user_id: string }>(
       server,
       "SELECT user_id FROM notifications WHERE event = 'bank_account_changed'",
-    ).map(({ user_id }) => user_id);
+    )
+      .map(({ user_id }) => user_id)
+      .sort();
+  const toPay = [member, rejected, returned].map(({ id }) => id).sort();
   const { crons } = await server.asSuperuser();
   await crons.run("tell-bank-change");
-  await expect.poll(told).toEqual([member.id]);
+  await expect.poll(told, { message: "F444 also whose payment is due again" }).toEqual(toPay);
   await crons.run("tell-bank-change");
-  expect(told()).toEqual([member.id]);
+  expect(told()).toEqual(toPay);
   await server.restart();
   expect(await bankOf()).toMatchObject({ account_number: "62 000 000 002" });
 });

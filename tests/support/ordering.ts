@@ -230,6 +230,11 @@ export function endDraft(server: TestServer, id: string): void {
   );
 }
 
+/** An order as the return of its deposit leaves it: its proof was of money that is gone. */
+export function forgetProof(server: TestServer, id: string): void {
+  sql(server, `UPDATE orders SET proof_channel = '' WHERE id = '${id}'`);
+}
+
 export function accepted<Body>(answer: Answer<Body>): Body {
   if (answer.status === 200) return answer.body;
   throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);

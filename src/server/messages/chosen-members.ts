@@ -13,13 +13,7 @@ import { fail } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
-import {
-  PAYABLE,
-  payableFrom,
-  REJECTED_LATELY,
-  type Source,
-  waitingSince,
-} from "../payments/pending-groups";
+import { type Source, TO_PAY, toPayFrom } from "../payments/pending-groups";
 import { membersOf, standingOf } from "../users/standing";
 
 /** A member who was chosen, and how the message reaches them at this moment. */
@@ -82,8 +76,8 @@ function membersBy(app: App, audience: Audience, now: number): Selection {
     };
   }
   return {
-    sql: `${ownersOf(PAYABLE)} UNION ALL ${ownersOf(REJECTED_LATELY)}`,
-    params: { ...payableFrom(now), ...waitingSince(now) },
+    sql: TO_PAY.map(ownersOf).join(" UNION ALL "),
+    params: toPayFrom(now),
   };
 }
 

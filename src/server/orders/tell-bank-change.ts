@@ -8,7 +8,7 @@ import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
-import { PAYABLE, payableFrom } from "../payments/pending-groups";
+import { TO_PAY, toPayFrom } from "../payments/pending-groups";
 
 const AT_ONCE = 200;
 /** Later the payment page alone says it. */
@@ -25,14 +25,16 @@ export function tellBankChange(app: App): void {
 }
 
 function ordersToPay(app: App, changed: string, eventId: string): { id: string }[] {
-  return selectAll(
-    app,
-    `SELECT o.id FROM ${PAYABLE.from} WHERE ${PAYABLE.where} AND o.user_id != ''
+  const untold = TO_PAY.map(
+    ({ from, where }) => `SELECT o.id FROM ${from} WHERE ${where} AND o.user_id != ''
        AND o.placed_at < {:changed}
        AND NOT EXISTS (SELECT 1 FROM notifications n INDEXED BY idx_notifications_event
-         WHERE n.user_id = o.user_id AND n.event = 'bank_account_changed' AND n.event_id = {:eventId})
-     LIMIT ${AT_ONCE}`,
-    { ...payableFrom(now()), changed: momentText(momentOf(changed)), eventId },
+         WHERE n.user_id = o.user_id AND n.event = 'bank_account_changed' AND n.event_id = {:eventId})`,
+  );
+  return selectAll(
+    app,
+    `${untold.join(" UNION ALL ")} LIMIT ${AT_ONCE}`,
+    { ...toPayFrom(now()), changed: momentText(momentOf(changed)), eventId },
     { id: "" },
   );
 }

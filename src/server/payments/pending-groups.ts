@@ -49,10 +49,27 @@ export const REJECTED: Source = {
 };
 
 /** Of these, those that weren't placed too long ago to be paid. Asked with `waitingSince`. */
-export const REJECTED_LATELY: Source = {
+const REJECTED_LATELY: Source = {
   from: REJECTED.from,
   where: `${REJECTED.where} AND o.placed_at > {:waiting_since}`,
 };
+
+/**
+ * Completed orders that wait for money without a proof, as where the bank returned it, and that weren't placed too long
+ * ago to be paid. Asked with `waitingSince`.
+ */
+const DUE_AGAIN: Source = {
+  from: WAITING.from,
+  where: `${WAITING.where} AND o.submitted_at != '' AND o.proof_channel = '' AND o.total > o.credit_applied
+    AND o.placed_at > {:waiting_since}`,
+};
+
+/** All orders whose members are to pay, and claim no deposit. Asked with `toPayFrom`. */
+export const TO_PAY: readonly Source[] = [PAYABLE, DUE_AGAIN, REJECTED_LATELY];
+
+export function toPayFrom(now: number) {
+  return { ...payableFrom(now), ...waitingSince(now) };
+}
 
 /** 'Subscription Only', without those that were refunded before their month began. */
 export const UNPAID: Source = {

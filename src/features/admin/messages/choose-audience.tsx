@@ -54,7 +54,7 @@ export function ChooseAudience({ group, onGroup, chosen, onChosen, field }: Choo
       {group === "unpaid" && (
         <p className="text-muted">
           Members whose order can still be paid and has no proof of payment, or whose payment for an
-          order of the last 60 days was rejected.
+          order of the last 60 days was rejected or returned by the bank.
         </p>
       )}
       {group === "lapsed" && (
