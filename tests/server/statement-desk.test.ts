@@ -2,6 +2,7 @@ import { randomUUID, type UUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import {
   DESK_PAYMENTS_PAGE,
   type DeskLine,
@@ -423,6 +424,61 @@ test("F365 a deposit of a membership that isn't completed names its member, beco
   accepted(await subscribing(server, who).completeWithCredit(reference));
   expect(subscriptionsOf(server, who)).toMatchObject([{ paid: 1, payment_reference: reference }]);
   expect(balance(who)).toBe(0);
+  expect(differences()).toEqual([]);
+});
+
+test("F442 such a deposit pays the month that it is by then, also where the phone knows of no credit", async () => {
+  const credited = async () => {
+    const who = makeShopper(server);
+    const member = subscribing(server, who);
+    const { payment_reference: reference } = accepted(await member.open()).payment;
+    accepted(await member.proof(reference));
+    const { lines: ids } = importLines(server, [{ text: reference, cents: 5_900 }]);
+    const given = { id: randomUUID(), line: line(ids[0] as string), user_id: who.id };
+    accepted(await desk("credit", given));
+    return { who, member, reference };
+  };
+  const paidFor = ({ who }: { who: Shopper }) =>
+    subscriptionsOf(server, who).map(({ paid: isPaid, month_period }) => [isPaid, month_period]);
+  const [early, late, queued, spent] = [
+    await credited(),
+    await credited(),
+    await credited(),
+    await credited(),
+  ];
+  const first = accepted(await early.member.complete(early.reference)).membership.month_period;
+  expect(paidFor(early)).toEqual([[1, first]]);
+  await moveClock(server, new Date(Date.now() + 33 * 86_400_000).toISOString());
+  try {
+    const { membership } = accepted(await late.member.view());
+    const { month_period: month } = membership;
+    expect(membership, "nothing is to be completed").toMatchObject({
+      ready: null,
+      credit_available: 5_900,
+    });
+    const { erasure } = accepted(
+      await call<{ erasure: ErasureView }>(server, late.who, "account/erasure"),
+    );
+    expect(erasure.membership_waits, "nor looked for").toBe(false);
+    const { payment } = accepted(await late.member.open());
+    expect(payment).toMatchObject({ month_period: month, proof: null });
+    accepted(await late.member.completeWithCredit(payment.payment_reference));
+    accepted(await queued.member.complete(queued.reference));
+    for (const one of [late, queued]) {
+      expect(paidFor(one)).toEqual([[1, month]]);
+      expect(balance(one.who)).toBe(0);
+    }
+    giveCredit(server, spent.who, -5_900);
+    expect(await spent.member.complete(spent.reference), "its money is gone").toMatchObject({
+      status: 409,
+      body: { code: "membership_credit_short", membership: { ready: null } },
+    });
+    accepted(await spent.member.proof(spent.reference));
+    accepted(await spent.member.complete(spent.reference));
+    expect(paidFor(spent), "another deposit is to be checked").toEqual([[0, first]]);
+  } finally {
+    await moveClock(server, "");
+  }
   expect(differences()).toEqual([]);
 });
 

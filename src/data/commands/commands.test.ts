@@ -84,6 +84,20 @@ it("F368 a cancellation that was refused is sent again for what it gives back by
   expect(rebasedOn("2026-12-01T12:00:00+02:00")).toEqual({ basedOn, refund: 0 });
 });
 
+it("F442 a subscription that its own deposit paid as credit isn't said to wait for us", () => {
+  const said = (paid: boolean) => {
+    const value = { memberships: [{ payment_reference: "THA", paid }] } as MembershipView;
+    const row = {
+      kind: "subscribe",
+      reference: "THA",
+      withCredit: false,
+    } as OutboxRow<"subscribe">;
+    return typeOf(row).words.done?.(row, { answers: { membership: { value, mark: "" } } })?.title;
+  };
+  expect(said(true)).toBe("Membership paid");
+  expect(said(false)).toContain("We'll verify your payment");
+});
+
 describe("a change of a submitted order's list", () => {
   const about = { orderId: "order" };
   const given = (base: string) => {

@@ -20,8 +20,14 @@ export const subscribe: CommandType<
   words: {
     name: () => "Complete Subscription",
     saved: "Your subscription is saved on this phone.",
-    done: ({ withCredit }) =>
-      withCredit ? TOASTS.membership_paid_by_credit : TOASTS.subscription_initiated,
+    done: ({ reference, withCredit }, { answers }) => {
+      if (withCredit) return TOASTS.membership_paid_by_credit;
+      const { memberships } = answers?.membership?.value ?? { memberships: [] };
+      // Its deposit had become credit, or is verified already.
+      return memberships.some((row) => row.payment_reference === reference && row.paid)
+        ? { title: TOASTS.membership_paid_by_credit.title }
+        : TOASTS.subscription_initiated;
+    },
     kept: savedOnPhone,
   },
   place: () => ({ to: "/subscribe" }),

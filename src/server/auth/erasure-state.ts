@@ -6,6 +6,7 @@ import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findOrNull, findRecords } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
+import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
 import { isDeactivated } from "./account";
@@ -67,7 +68,8 @@ export function openBusiness(
        UNION ALL
        SELECT 1 FROM payment_proofs p JOIN payment_references r ON r.reference = p.payment_reference
        WHERE p.user_id = {:userId} AND p.created_at > {:unchecked}
-         AND r.purpose = 'membership' AND r.replaced_at = '' AND NOT EXISTS
+         AND r.purpose = 'membership' AND r.replaced_at = ''
+         AND p.created_at > COALESCE(${CREDITED_AT}, '') AND NOT EXISTS
            (SELECT 1 FROM subscriptions s WHERE s.payment_reference = r.reference)`,
       {
         userId,

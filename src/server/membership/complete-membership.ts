@@ -7,6 +7,7 @@ import {
   mayCompleteMembership,
   membershipCredit,
   membershipPeriodOf,
+  nextMonthToPay,
   PLAN_NAME,
 } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
@@ -19,10 +20,12 @@ import { requirePermission } from "../core/require-permission";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
 import { startedWith, tellMembershipStarted } from "../mail/member-events";
+import { isMonthCovered } from "../orders/fee-terms";
 import { isMonthPaid } from "../orders/order-subscription";
 import { countOfReference, newestProof, proofPath } from "../orders/proofs";
 import { verifyMembershipCovered } from "../payments/book-payment";
 import {
+  creditedAt,
   membershipOfReference,
   membershipsOf,
   membershipView,
@@ -43,28 +46,63 @@ export const completeMembership = command(
       (membership) => membership.payment_reference === body.payment_reference,
     );
     const proofs = countOfReference(tx, body.payment_reference);
-    const withCredit = body.with_credit;
+    const isByDeposit = isByOwnDeposit(tx, reference, now);
+    const withCredit = body.with_credit || isByDeposit;
     if (requirePermission(mayCompleteMembership(known, { proofs, withCredit }, now))) {
       // Refunded before its month began: a late command starts no membership that won't be paid.
       if (reference.getString("replaced_at")) {
         fail(409, "membership_changed", {}, { membership: membershipView(tx, caller.id, now) });
       }
       requireUnchanged(tx, caller.id, { memberships, basedOn: body.based_on, now });
-      if (withCredit) requireCredit(tx, reference, now);
-      startMembership(tx, reference, { now, withCredit, credit: body.credit });
+      if (withCredit) requireCredit(tx, reference, { isByDeposit, now });
+      const month = isByDeposit ? monthOfDeposit(tx, reference, now) : undefined;
+      startMembership(tx, reference, { now, withCredit, month, credit: body.credit });
     }
     return { membership: membershipView(tx, caller.id, now) };
   },
 );
 
-/** 409 `membership_credit_short`, with what is stored, where another order has used the credit, or the month is paid or over. */
-function requireCredit(tx: App, reference: RecordModel, now: number): void {
+/**
+ * Whether the deposit of a reference has become the credit by which it is paid, whatever its member's phone knows of it.
+ * Where that has been used since, a proof that came later tells of another deposit.
+ */
+function isByOwnDeposit(tx: App, reference: RecordModel, now: number): boolean {
+  const code = reference.getString("reference");
+  const at = creditedAt(tx, code);
+  if (!at) return false;
+  return (
+    (newestProof(tx, { reference: code })?.created_at ?? "") < at || isEnough(tx, reference, now)
+  );
+}
+
+/** Its own month, or where that is over, paid or on its way the next one that isn't. */
+function monthOfDeposit(tx: App, reference: RecordModel, now: number): string {
+  const userId = reference.getString("user_id");
+  const [own, current] = [reference.getString("month_period"), monthPeriod(now)];
+  return nextMonthToPay(own < current ? current : own, (month) =>
+    isMonthCovered(tx, userId, month, now),
+  );
+}
+
+function isEnough(tx: App, reference: RecordModel, now: number): boolean {
+  const available = availableFor(tx, reference.getString("user_id"), "", now);
+  return creditPaysMembership(MEMBERSHIP_FEE, available);
+}
+
+/**
+ * 409 `membership_credit_short`, with what is stored, where another order has used the credit; `membership_changed` where
+ * it would pay a month that is paid or over, and isn't the reference's own deposit.
+ */
+function requireCredit(
+  tx: App,
+  reference: RecordModel,
+  { isByDeposit, now }: { readonly isByDeposit: boolean; readonly now: number },
+): void {
   const userId = reference.getString("user_id");
   const month = reference.getString("month_period");
   // A command that comes after its month would use credit for a month that is over.
-  const isOther = month < monthPeriod(now) || isMonthPaid(tx, userId, month);
-  const isEnough = creditPaysMembership(MEMBERSHIP_FEE, availableFor(tx, userId, "", now));
-  if (isEnough && !isOther) return;
+  const isOther = !isByDeposit && (month < monthPeriod(now) || isMonthPaid(tx, userId, month));
+  if (isEnough(tx, reference, now) && !isOther) return;
   const code = isOther ? "membership_changed" : "membership_credit_short";
   fail(409, code, {}, { membership: membershipView(tx, userId, now) });
 }
@@ -72,6 +110,8 @@ function requireCredit(tx: App, reference: RecordModel, now: number): void {
 interface Start {
   readonly now: number;
   readonly withCredit: boolean;
+  /** The month that it pays, where that isn't the reference's own. */
+  readonly month?: string | undefined;
   /** What the page took off the fee; what another order has used since is not there. */
   readonly credit?: Cents;
   /** When the server told of it, where a phone claims it after a restore. */
@@ -82,11 +122,10 @@ interface Start {
 export function startMembership(
   tx: App,
   reference: RecordModel,
-  { now, withCredit, credit = 0, toldAt = 0 }: Start,
+  { now, withCredit, month = reference.getString("month_period"), credit = 0, toldAt = 0 }: Start,
 ): void {
   const available = availableFor(tx, reference.getString("user_id"), "", now);
   const code = reference.getString("reference");
-  const month = reference.getString("month_period");
   const period = membershipPeriodOf(month, now);
   const membership = membershipOfReference(tx, code) ?? newRecord(tx, "subscriptions");
   setAll(membership, {

@@ -45,15 +45,32 @@ const UNPAID_REFERENCE = `SELECT r.reference, r.month_period AS month FROM payme
   LEFT JOIN subscriptions s ON s.payment_reference = r.reference
   WHERE r.user_id = {:userId} AND r.purpose = 'membership' AND r.replaced_at = ''`;
 
+/** When a deposit that names a reference `r` last became its member's credit; NULL where none is. In SQL. */
+export const CREDITED_AT = `(SELECT MAX(m.matched_at) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
+  WHERE m.user_id = r.user_id AND m.user_id != '' AND m.kind = 'credit' AND m.undone_at = ''
+    AND instr(b.key_text, r.reference) > 0)`;
+
+/** When the deposit of a reference last became its member's credit; empty where it didn't. */
+export function creditedAt(app: App, reference: string): string {
+  const found = selectFirst(
+    app,
+    `SELECT COALESCE(${CREDITED_AT}, '') AS at FROM payment_references r WHERE r.reference = {:reference}`,
+    { reference },
+    { at: "" },
+  );
+  return found?.at ?? "";
+}
+
 /**
- * The reference that the member has open: one that a proof was sent for and that is not completed,
- * whatever month it is by now, or else the one of this month.
+ * The reference that the member has open: one that a proof was sent for and that is not completed, whatever month it
+ * is by now, or else the one of this month. A proof whose deposit has become credit waits for nothing: the credit pays.
  */
 export function openReference(app: App, userId: string, month: string): Issued | null {
   const uncompleted = selectFirst(
     app,
     `${UNPAID_REFERENCE} AND s.id IS NULL AND EXISTS (
        SELECT 1 FROM payment_proofs p WHERE p.payment_reference = r.reference)
+       AND ${CREDITED_AT} IS NULL
      ORDER BY r.month_period = {:month} DESC, r.issued_at DESC LIMIT 1`,
     { userId, month },
     { reference: "", month: "" },
