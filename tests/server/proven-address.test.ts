@@ -519,20 +519,40 @@ describe("T77 an account that another person made at one's address", () => {
     await isEnded(reset);
   });
 
-  test("T710 a reset of an unconfirmed account says what it removes, and keeps an order whose reference was shown", async () => {
-    const holder = await squatted();
-    const order = sql<{ id: string }>(
-      server,
-      `SELECT id FROM orders WHERE user_id = '${holder.id}'`,
-    )[0];
-    accepted(await shopping(server, shopper(holder)).budget(order?.id ?? "", 50_000));
-    await post(server, "/api/app/password/forgot", { email: holder.email });
-    const token = await tokenTo(holder.email, "new password");
-    const { text } = await mail.waitForMail(holder.email, "new password");
-    expect(text).toContain("may remove the name, addresses and basket in your account");
-    expect(text).toMatch(/confirm your email first:\s\S+\/confirm-email#token=/);
-    await post(server, "/api/app/password/reset", { token, password: "the owner's own" });
-    expect(left(holder)).toEqual({ ...nothing, orders: 1, baskets: 1 });
+  test("T710 a reset of an unconfirmed account says what it removes, and keeps an order whose reference was shown, T77 which nobody completes any more", async () => {
+    for (const isClaimed of [false, true]) {
+      const holder = await squatted();
+      const shop = shopping(server, shopper(holder));
+      const order = sql<{ id: string }>(
+        server,
+        `SELECT id FROM orders WHERE user_id = '${holder.id}'`,
+      )[0] ?? { id: "" };
+      const { total } = accepted(await shop.budget(order.id, 50_000)).order;
+      if (isClaimed) accepted(await shop.whatsapp(order.id));
+      await post(server, "/api/app/password/forgot", { email: holder.email });
+      const token = await tokenTo(holder.email, "new password");
+      const { text } = await mail.waitForMail(holder.email, "new password");
+      expect(text).toContain("may remove the name, addresses and basket in your account");
+      expect(text).toContain("cancel an order you haven't completed");
+      expect(text).toMatch(
+        /If you signed up yourself, confirm your email first to keep .*:\s\S+\/confirm-email#token=/,
+      );
+      await post(server, "/api/app/password/reset", { token, password: "the owner's own" });
+      expect(left(holder)).toEqual({ ...nothing, orders: 1, baskets: 1 });
+      const [kept] = sql(
+        server,
+        `SELECT status, deposit_check, delivery, delivery_address_id, total, payment_reference != '' AS has_reference
+         FROM orders WHERE id = '${order.id}'`,
+      );
+      expect(kept).toEqual({
+        status: "cancelled",
+        deposit_check: isClaimed ? "to_check" : "",
+        delivery: "null",
+        delivery_address_id: "",
+        total,
+        has_reference: 1,
+      });
+    }
   });
 
   test("T710 who chooses a new password on a device that the account knows keeps what is theirs, T77 and no other device does", async () => {

@@ -2,6 +2,7 @@ import { caseTable } from "../case-table";
 import type { Delivery } from "../delivery/joining";
 import { NOTICES } from "../text/messages";
 import { listed, ORDERS, PROOF } from "./examples";
+import { paidAlready } from "./paid-already";
 import {
   isEndedDraft,
   isOpenOrder,
@@ -172,6 +173,16 @@ export const tables = [
       ],
     ],
   ),
+  caseTable("paidAlready: cancelled before it was completed", paidAlready, [
+    [
+      "F445 with the reference on the screen",
+      [{ ...ORDERS.budgeted, status: "cancelled" }],
+      "Have you already paid? Contact us and we'll look for your deposit.",
+    ],
+    ["without it", [{ ...ORDERS.draft, status: "cancelled" }], ""],
+    ["with a claimed deposit, which is checked", [ORDERS.cancelled], ""],
+    ["not cancelled", [ORDERS.budgeted], ""],
+  ]),
   caseTable(
     "nextStepOf: of a verified order",
     (state: Delivery["state"]) =>

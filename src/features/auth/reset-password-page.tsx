@@ -91,7 +91,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <AuthPage
       title="Choose a new password"
-      lead="We'll sign you out on every other device. If you never confirmed your email, we may also remove the name, addresses and basket in your account."
+      lead="We'll sign you out on every other device. If you never confirmed your email, we may also remove the name, addresses and basket in your account, and cancel an order you haven't completed."
     >
       <AuthCard>
         <ErrorSummary errors={errors} attempt={attempt} />

@@ -1,8 +1,9 @@
 import { momentText } from "@/domain/time/sa-time";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { MEMBER_TABLES } from "../core/member-tables";
-import { findOrNull } from "../core/records";
+import { findOrNull, findRecords } from "../core/records";
 import { execute } from "../core/sql";
+import { cancelUnpaid } from "../orders/cancel-unpaid";
 import { tellConfirmed } from "../policies/tell-confirmed";
 import { forgetPhones } from "../push/phones";
 import { isProven } from "./account";
@@ -19,7 +20,7 @@ interface InHand {
  * sync and worker tokens and other links end with the token key; no phone of theirs is woken any more but
  * the one in hand, whose secret is given.
  * Where the address was never confirmed and the holder may be another person, what they began in its owner's name is
- * deleted as well. Orders that were placed, or may be paid already, stay. Saves the user.
+ * deleted as well. Orders that were placed stay, and those that may be paid already, cancelled. Saves the user.
  */
 export function endFormerHolder(
   tx: App,
@@ -43,12 +44,23 @@ export function endFormerHolder(
 const MAY_BE_PAID = `(order_budget > 0 OR submitted_at != '' OR proof_channel != '' OR payment_reference IN
   (SELECT payment_reference FROM payment_proofs WHERE user_id = {:userId}))`;
 
+/** A deposit is still found by its reference, and nobody completes it: it would go where the former holder wrote. */
+function cancelUncompleted(tx: App, userId: string, now: number): void {
+  const drafts = "user_id = {:userId} && submitted_at = '' && status = 'pending'";
+  for (const order of findRecords(tx, "orders", drafts, { params: { userId } })) {
+    cancelUnpaid(tx, order, now);
+  }
+  const sql = "UPDATE orders SET delivery = 'null' WHERE user_id = {:userId} AND submitted_at = ''";
+  execute(tx, sql, { userId });
+}
+
 /** A planted name, address or draft would have the owner's groceries delivered to another person (T77). */
 function forgetUnproven(tx: App, userId: string, now: number): void {
   const run = (sql: string) => execute(tx, sql, { userId, now: momentText(now) });
   run(
     `UPDATE orders SET ${MEMBER_TABLES.orders?.left} WHERE user_id = {:userId} AND NOT ${MAY_BE_PAID}`,
   );
+  cancelUncompleted(tx, userId, now);
   run("UPDATE orders SET delivery_address_id = '' WHERE user_id = {:userId}");
   run("UPDATE profiles SET full_name = '', phone = '' WHERE id = {:userId}");
   run("UPDATE feedback SET user_id = '' WHERE user_id = {:userId}");

@@ -95,7 +95,7 @@ export const ACCOUNT_MAILS: Composers<
       ),
       note: isProven(user)
         ? "The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change."
-        : `The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change. To keep what is in your account, confirm your email first: ${confirmationLink(user).url}`,
+        : `The link works once, within 30 minutes. If you didn't ask for it, please ignore this email. Your password won't change. If someone else signed up with your email, please don't confirm it. If you signed up yourself, confirm your email first to keep what is in your account: ${confirmationLink(user).url}`,
     };
   },
 
@@ -162,7 +162,7 @@ export const ACCOUNT_MAILS: Composers<
 };
 
 const REMOVES_UNPROVEN =
-  "You haven't confirmed your email yet, so someone else may have used it. Choosing a new password may remove the name, addresses and basket in your account. Orders you've placed stay.";
+  "You haven't confirmed your email yet, so someone else may have used it. Choosing a new password may remove the name, addresses and basket in your account, and cancel an order you haven't completed. Orders you've placed stay.";
 
 const WRITTEN_ANSWER =
   "After that day we won't have your email, so this is our written answer to your request.";

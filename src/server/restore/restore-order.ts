@@ -2,7 +2,7 @@ import { creditAtClaim } from "@/domain/ledger/credit";
 import { draftTerm } from "@/domain/order/draft-term";
 import { mayChangeList } from "@/domain/order/list-change";
 import { listDifference } from "@/domain/order/list-difference";
-import { depositCheckOnCancel, mayChangeReference, orderAmounts } from "@/domain/order/rules";
+import { mayChangeReference, orderAmounts } from "@/domain/order/rules";
 import type { StartOrder } from "@/domain/order/start-order";
 import type { OrderView } from "@/domain/order/view";
 import { restoreOrderSchema } from "@/domain/sync/restore-requests";
@@ -17,6 +17,7 @@ import { deliveryOn } from "../deliveries/deliveries";
 import { keepDelivery } from "../deliveries/join-delivery";
 import { availableFor, decideCredit } from "../ledger/order-credit";
 import { basketOf, createBasket, replaceBasket } from "../orders/basket";
+import { cancelUnpaid } from "../orders/cancel-unpaid";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {
   freeOrderNumber,
@@ -28,11 +29,10 @@ import {
 import { contentOf, storedContent } from "../orders/order-content";
 import { orderFacts } from "../orders/order-facts";
 import { setWish } from "../orders/order-notes";
-import { endOrderSubscription, submitOrder } from "../orders/order-subscription";
+import { submitOrder } from "../orders/order-subscription";
 import { orderView } from "../orders/order-view";
 import { ownOrder } from "../orders/own-order";
 import { renewTerms } from "../orders/save-budget";
-import { creditedCents } from "../statement/on-statement";
 import { failNothing, restoring } from "./restoring";
 
 interface OrderClaim {
@@ -134,7 +134,7 @@ function bringForward(record: RecordModel, claim: OrderClaim): void {
     keepDelivery(tx, record, now);
     tx.save(record);
   }
-  if (order.status === "cancelled") cancel(record, claim);
+  if (order.status === "cancelled") cancelUnpaid(tx, record, now);
 }
 
 /**
@@ -184,14 +184,6 @@ function amountsOf(record: RecordModel) {
     delivery_fee: record.getInt("delivery_fee"),
     discount: record.getInt("discount"),
   };
-}
-
-function cancel(record: RecordModel, { tx, now }: OrderClaim): void {
-  const isCredited = creditedCents(tx, record.id) > 0;
-  const deposit_check = depositCheckOnCancel(orderFacts(record), isCredited);
-  setAll(record, { status: "cancelled", deposit_check });
-  tx.save(record);
-  endOrderSubscription(tx, record, now);
 }
 
 /** The reference that the member saw, from now on theirs again; another where it is taken by now. */

@@ -3,7 +3,8 @@ import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
-import { isOpenOrder, nextStepOf, takesProof } from "@/domain/order/progress";
+import { paidAlready } from "@/domain/order/paid-already";
+import { nextStepOf, takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";
 import { isRefused } from "@/domain/sync/command-state";
@@ -53,7 +54,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
             {order.order_number}
           </h2>
           <p className="text-muted">
-            {isOpenOrder(order) ? `Started ${since}` : `Ordered ${since}`}
+            {order.submitted_at ? `Ordered ${since}` : `Started ${since}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -64,6 +65,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       <p role="status" className="font-semibold empty:hidden">
         {!isRejected && nextStepOf(order, coming, now)}
       </p>
+      <p className="empty:hidden">{paidAlready(order)}</p>
       {isRejected && proofPart}
       <ResultSentence order={order} />
       {!coming.includes("cancel") && <p className="empty:hidden">{deliveryWords(order, now)}</p>}
