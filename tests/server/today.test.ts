@@ -257,4 +257,11 @@ test("F427 what a night missed is made up for by day, once, by a server that has
   expect(madeUp).toHaveLength(8);
   await finishJob(server, "missed-nights");
   expect(ran()).toEqual(madeUp);
+
+  // Such as one that ends the server, or whose run a full disk doesn't keep.
+  sql(server, "UPDATE job_runs SET ran_at = '2027-01-30 01:00:00.000Z' WHERE id = 'retention'");
+  await finishJob(server, "missed-nights");
+  expect(ran(), "F446 what was begun and left no run").toEqual(
+    madeUp.filter(({ id }) => id !== "retention"),
+  );
 });

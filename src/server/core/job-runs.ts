@@ -37,11 +37,19 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
   }
 }
 
-/** For a nightly job as it runs: up to which moment accounts must have come due to be deleted by it. Keeps an outage. */
+const LAST = "MAX(ran_at, began_at)";
+const IS_BACK = `${LAST} > '' AND ${LAST} < {:missed}`;
+
+/**
+ * For a nightly job as it begins: up to which moment accounts must have come due to be deleted by it. Keeps an outage,
+ * once: a run that ended the server was none.
+ */
 export function dueUpTo(app: App, id: string, at: number): number {
   execute(
     app,
-    "UPDATE job_runs SET away_from = ran_at, back_at = {:at} WHERE id = {:id} AND ran_at < {:missed}",
+    `UPDATE job_runs SET away_from = iif(${IS_BACK}, ${LAST}, away_from),
+       back_at = iif(${IS_BACK}, {:at}, back_at), began_at = {:at}
+     WHERE id = {:id}`,
     { id, at: momentText(at), missed: momentText(at - MISSED_NIGHT_MS) },
   );
   const sql = "SELECT away_from, back_at FROM job_runs WHERE id = {:id}";
@@ -71,12 +79,22 @@ export function jobFound(app: App, id: string): string {
   return selectFirst(app, sql, { id }, { found: "" })?.found ?? "";
 }
 
-/** The last run of each job that has run. */
+/** Keeps that a job makes up for a missed night, before it does: it may end the server, and is not begun again. */
+export function noteMadeUp(app: App, id: string): void {
+  execute(
+    app,
+    `INSERT INTO job_runs (id, ran_at, took_ms, failed, found, made_up_at) VALUES ({:id}, '', 0, 0, '', {:at})
+     ON CONFLICT (id) DO UPDATE SET made_up_at = excluded.made_up_at`,
+    { id, at: momentText(now()) },
+  );
+}
+
+/** The last run of each job that has run, or makes up for a night. */
 export function jobRuns(app: App) {
   return selectAll(
     app,
-    "SELECT id, ran_at, took_ms, failed, found FROM job_runs",
+    "SELECT id, ran_at, took_ms, failed, found, made_up_at FROM job_runs",
     {},
-    { id: "", ran_at: "", took_ms: 0, failed: 0, found: "" },
+    { id: "", ran_at: "", took_ms: 0, failed: 0, found: "", made_up_at: "" },
   );
 }
