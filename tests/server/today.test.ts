@@ -208,7 +208,7 @@ test("F425 an address that the mail server knows not is no outage while other em
   const refused = (dueIn: string) =>
     sql(
       server,
-      `UPDATE mail_outbox SET attempts = 3, last_error = '550 no such mailbox',
+      `UPDATE mail_outbox SET attempts = 7, last_error = '550 no such mailbox',
          queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour'),
          due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '${dueIn}')
        WHERE sent_at = ''`,
@@ -219,6 +219,23 @@ test("F425 an address that the mail server knows not is no outage while other em
   refused("-1 second");
   expect((await health()).email, "when it is due").toMatchObject(none);
   refused("+1 hour");
+  const several = (count: number) =>
+    sql(
+      server,
+      `DELETE FROM mail_outbox WHERE event_id LIKE 'f447-%';
+       WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < ${count})
+       INSERT INTO mail_outbox (id, "to", event, event_id, data, mailbox, queued_at, due_at, attempts, last_error, sent_at)
+       SELECT 'f447000000000' || n, n || '@quota.test', 'member_message', 'f447-' || n, '{}', n || '@quota.test',
+         strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour'), strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+30 minutes'),
+         5, '450 daily quota', '' FROM n;
+       UPDATE mail_outbox SET sent_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 minutes') WHERE sent_at > ''`,
+    );
+  several(2);
+  expect((await health()).email, "two addresses").toMatchObject(none);
+  several(3);
+  const failing = { is_failing: true, waiting: 3 };
+  expect((await health()).email, "F447 first tried after the last left").toMatchObject(failing);
+  sql(server, "DELETE FROM mail_outbox WHERE event_id LIKE 'f447-%'");
   mail.setMode("ok");
 });
 

@@ -30,7 +30,7 @@ export const healthSchema = z.object({
     waiting: z.number(),
     waiting_since: z.string(),
     last_sent_at: z.string(),
-    /** Whether one failed, and none has left since it was queued. */
+    /** Whether one failed, and none has left since it was queued; or several, and none since they were first tried. */
     is_failing: z.boolean(),
     /** Emails of the last two weeks that nothing sends any more. */
     given_up: z.number(),

@@ -7,9 +7,9 @@ import { freeBytes } from "../core/disk";
 import { jobRuns } from "../core/job-runs";
 import { currentMark } from "../core/runs";
 import { settings } from "../core/settings";
-import { selectFirst } from "../core/sql";
+import { selectAll, selectFirst } from "../core/sql";
 import { JOBS } from "../jobs";
-import { SINCE_LAST_SENT } from "../mail/bulk-mail";
+import { SINCE_LAST_SENT, TRIED_SINCE_LAST_SENT } from "../mail/bulk-mail";
 import { replicaHealth } from "./replica-state";
 
 const MB = 1_000_000;
@@ -43,27 +43,40 @@ function startedAt(app: App): string {
   return selectFirst(app, sql, { run }, { started_at: "" })?.started_at ?? "";
 }
 
-/** What failed while others left isn't counted: the mail server knows not an address, and anyone can give a wrong one. */
 function emailHealth(app: App, now: number): Health["email"] {
-  const waiting = selectFirst(
-    app,
-    `SELECT COUNT(*) AS n, COALESCE(MIN(queued_at), '') AS since, COALESCE(MAX(failing), 0) AS failing
-     FROM (SELECT due_at, queued_at, attempts > 0 AND last_error != 'sending' AS failing,
-         ${SINCE_LAST_SENT} AS is_newer
-       FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts < ${MAIL_TRIES_MAX}
-       LIMIT ${FURTHEST})
-     WHERE iif(failing, is_newer, due_at <= {:now})`,
-    { now: momentText(now), stale: momentText(now - MAIL_SHELF_LIFE_MS) },
-    { n: 0, since: "", failing: 0 },
-  );
+  const waiting = waitingMails(app, now);
   return {
     is_set: settings.sendsEmail,
-    waiting: waiting?.n ?? 0,
-    waiting_since: waiting?.since ?? "",
+    waiting: waiting.length,
+    waiting_since: waiting.map(({ queued_at }) => queued_at).sort()[0] ?? "",
     last_sent_at: lastSent(app),
-    is_failing: waiting?.failing === 1,
+    is_failing: waiting.some(({ failing }) => failing === 1),
     given_up: givenUp(app, now),
   };
+}
+
+/** So many mailboxes aren't refused by chance, just after other emails left: the mail server takes no more. */
+const MAILBOXES_OF_AN_OUTAGE = 3;
+
+/**
+ * What failed while others left isn't counted: the mail server knows not an address, and anyone can give a wrong one.
+ * What was queued with those that left, and is refused since, is: a provider may have a quota for each day.
+ */
+function waitingMails(app: App, now: number) {
+  const unsent = selectAll(
+    app,
+    `SELECT queued_at, mailbox, due_at <= {:now} AS due, attempts > 0 AND last_error != 'sending' AS failing,
+       ${SINCE_LAST_SENT} AS newer, ${TRIED_SINCE_LAST_SENT} AS refused_since
+     FROM mail_outbox WHERE sent_at = '' AND due_at > {:stale} AND attempts < ${MAIL_TRIES_MAX}
+     LIMIT ${FURTHEST}`,
+    { now: momentText(now), stale: momentText(now - MAIL_SHELF_LIFE_MS) },
+    { queued_at: "", mailbox: "", due: 0, failing: 0, newer: 0, refused_since: 0 },
+  );
+  const refused = unsent.filter((mail) => mail.failing && mail.refused_since);
+  const isOutage = new Set(refused.map(({ mailbox }) => mailbox)).size >= MAILBOXES_OF_AN_OUTAGE;
+  return unsent.filter(({ failing, due, newer, refused_since }) =>
+    failing ? newer || (isOutage && refused_since) : due,
+  );
 }
 
 function lastSent(app: App): string {
