@@ -12,8 +12,9 @@ vi.mock("@/data/device/push", () => ({ switchPushOff: async () => {} }));
 vi.mock("@/data/local/sign-out/wipe-device", () => ({ wipeDevice: async () => {} }));
 
 const user = { id: "thandi", email: "thandi@pantry.test", isAdmin: false, roles: [] };
-const token = `${btoa("{}")}.${btoa('{"exp":4102444800}')}.${"s".repeat(43)}`;
-const THANDI = { token, user: { ...user, isLeaving: false }, renewedAt: 0 };
+const claims = '{"exp":4102444800,"refreshable":true}';
+const token = `${btoa("{}")}.${btoa(claims)}.${"s".repeat(43)}`;
+const THANDI = { token, user: { ...user, isLeaving: false }, renewedAt: Date.now() };
 
 beforeEach(() => {
   const entries = new Map<string, string>();
@@ -32,13 +33,14 @@ afterAll(() => void vi.resetModules());
 
 async function signedIn() {
   const { RequestError } = await import("../core/client");
-  const { clearSession, saveSession } = await import("../core/session");
+  const { clearSession, getSession, renewSession, saveSession } = await import("../core/session");
   const { lockedMembers, lockedSessions } = await import("../core/locked-members");
   const { leaveEndedSession } = await import("./finish-sign-out");
   const { endEverywhere } = await import("./end-everywhere");
   saveSession("SIGNED_IN", THANDI);
   const locks = () => [lockedMembers(), lockedSessions()];
-  return { RequestError, clearSession, leaveEndedSession, endEverywhere, locks };
+  const session = { clearSession, getSession, renewSession };
+  return { RequestError, ...session, leaveEndedSession, endEverywhere, locks };
 }
 
 test("T709 what a member keeps on this phone is asked after by the account's next session, not the one that ends", async () => {
@@ -67,6 +69,17 @@ test("T709 what is kept stays where the answer is lost, and the server refuses t
   const notice = await leaveEndedSession(THANDI, () => {});
   expect(locks()).toEqual([["thandi"], { thandi: "" }]);
   expect(notice?.description).toContain("Your data is locked on this phone");
+});
+
+test("F448 a lost answer has the session renewed soon, and one that lives on is locked no more", async () => {
+  const { RequestError, getSession, renewSession, endEverywhere, locks } = await signedIn();
+  const { needsRenewal } = await import("../session/session-keeper");
+  const lost = new RequestError(0, { code: "no_answer" });
+  await expect(endEverywhere(() => Promise.reject(lost))).rejects.toBe(lost);
+  const after = getSession() ?? THANDI;
+  expect([needsRenewal(after, Date.now()), locks()[0]]).toEqual([true, ["thandi"]]);
+  renewSession("TOKEN_REFRESHED", token, THANDI);
+  expect(locks()).toEqual([[], {}]);
 });
 
 test("T709 a refusal leaves nothing locked", async () => {

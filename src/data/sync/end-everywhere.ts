@@ -1,6 +1,6 @@
 import { RequestError } from "@/data/core/client";
 import { lockMember, unlockMember } from "@/data/core/locked-members";
-import { getSession } from "@/data/core/session";
+import { getSession, isRenewable, saveSession } from "@/data/core/session";
 import type { Toast } from "@/domain/text/messages";
 import { applyChoice, askToSignOut } from "./sign-out";
 
@@ -23,10 +23,22 @@ export async function endEverywhere(end: () => Promise<Ended>): Promise<void> {
   const keeper = choice === "keep" ? getSession() : null;
   if (keeper) lockMember(keeper, NO_PROOF);
   const { proof = NO_PROOF, notice } = await end().catch((error: unknown) => {
-    if (keeper && getSession() && !isUnanswered(error)) unlockMember(keeper.user.id);
+    if (keeper && isUnanswered(error)) renewSoon();
+    else if (keeper && getSession()) unlockMember(keeper.user.id);
     throw error;
   });
   await applyChoice(choice, "/", notice, proof);
+}
+
+/**
+ * Has the session renewed at the next tick (`session-keeper.ts`): one that lives on is locked no more, so that removing
+ * the data from another phone later means this phone too. An admin's ends within 12 hours.
+ */
+function renewSoon(): void {
+  const session = getSession();
+  if (!session || !isRenewable(session.token)) return;
+  saveSession("TOKEN_REFRESHED", { ...session, renewedAt: 0 });
+  lockMember(session, NO_PROOF);
 }
 
 /** Whether the sessions may have ended all the same. */
