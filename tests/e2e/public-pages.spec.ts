@@ -298,7 +298,7 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
     await page.goto(new URL(link).pathname + new URL(link).hash);
     const confirm = page.getByRole("button", { name: "Confirm my subscription" });
     await expect(confirm).toBeVisible();
-    expect(page.url()).not.toContain("token");
+    await expect(page, "T49 the token leaves the address").not.toHaveURL(/token/);
     await expectAccessibleAndFits(page);
     await page.reload({ waitUntil: "networkidle" });
     expect(sql(server, row)).toEqual([{ confirmed: 0, gone: 0 }]);
