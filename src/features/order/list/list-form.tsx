@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLiveQuery } from "dexie-react-hooks";
-import { dropListEdit, type ListEdit } from "@/data/local/basket/list-edit";
+import type { ListEdit } from "@/data/local/basket/list-edit";
 import { cachedList } from "@/data/local/cache/order-lists";
 import { waitingCommand } from "@/data/local/outbox/outbox";
 import { basketPreferencesSchema } from "@/domain/basket/preferences";
@@ -17,6 +17,7 @@ import { useUsualItems } from "../basket/use-usual-items";
 import { PREFERENCES, PreferenceFields } from "../steps/preference-fields";
 import { useSavedForm } from "../steps/use-saved-form";
 import { saveList } from "./save-list";
+import { UndoChanges } from "./undo-changes";
 
 type ListFormProps = { order: ListedOrder; edit: ListEdit };
 
@@ -54,15 +55,7 @@ export function ListForm({ order, edit }: ListFormProps) {
         <ErrorSummary {...summary} />
         <PreferenceFields field={field} />
         <p className="text-muted">Your budget doesn't change.</p>
-        {edit.isBegun && (
-          <Button
-            kind="quiet"
-            className="-ml-5 justify-self-start"
-            onClick={() => dropListEdit(userId, order.id)}
-          >
-            Undo my changes
-          </Button>
-        )}
+        {edit.isBegun && <UndoChanges userId={userId} orderId={order.id} />}
         <Problem>{problem}</Problem>
         <BottomBar>
           <ButtonLink kind="secondary" to="/dashboard/orders" hash={order.id}>

@@ -14,6 +14,7 @@ import type { ListedOrder } from "@/domain/order/responses";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { storedList } from "./save-list";
+import { UndoChanges } from "./undo-changes";
 
 /** What a member had changed of a list, and not saved before it closed. */
 export function UnsavedList({ order }: { order: ListedOrder }) {
@@ -46,13 +47,7 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
           Write this to the buyer
         </Button>
       )}
-      <Button
-        kind="quiet"
-        className="-ml-5 justify-self-start"
-        onClick={() => dropListEdit(userId, order.id)}
-      >
-        Undo my changes
-      </Button>
+      <UndoChanges userId={userId} orderId={order.id} />
     </section>
   );
 }
