@@ -114,14 +114,7 @@ test("a member with a basket signs in on a phone with another, and combines them
     ["Keep this phone's basket", ["Rice, 2kg"]],
   ] as const) {
     await test.step(choice, async () => {
-      const person = await signUp(server);
-      await otherPhone(server, person);
-      await page.goto("/?step=2");
-      await page.getByLabel("Add an item").fill("rice 2kg");
-      await page.keyboard.press("Enter");
-      await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-      await page.goto(PLAIN_PAGE);
-      await takeSession(page, person);
+      await takeSession(page, await besideVisitorsRice(server, page));
       await page.goto("/?step=2");
       await page.getByRole("button", { name: choice }).click();
       await expect(page.getByText("There's a basket on this phone")).toBeHidden();
@@ -136,13 +129,7 @@ test("a member with a basket signs in on a phone with another, and combines them
     });
   }
 
-  const person = await signUp(server);
-  await otherPhone(server, person);
-  await page.goto("/?step=2");
-  await page.getByLabel("Add an item").fill("rice 2kg");
-  await page.keyboard.press("Enter");
-  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-  await page.goto(PLAIN_PAGE);
+  const person = await besideVisitorsRice(server, page);
   await takeSession(page, person);
   await test.step("F409 a basket that arrives after the question is asked about too", async () => {
     const answerSync = await holdRequests(page, "**/api/dexie/sync");
@@ -330,6 +317,18 @@ async function orderOnAnotherPhone(server: TestServer, person: Person, isComplet
   const { order } = accepted(await shop.budget(id, 50_000));
   if (isCompleted) accepted(await shop.complete(accepted(await shop.proof(order.id)).order));
   await phone.sync();
+}
+
+/** A member with milk on another phone, and a visitor's rice on this one, which shows none of our pages then. */
+async function besideVisitorsRice(server: TestServer, page: Page): Promise<Person> {
+  const person = await signUp(server);
+  await otherPhone(server, person);
+  await page.goto("/?step=2");
+  await page.getByLabel("Add an item").fill("rice 2kg");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await page.goto(PLAIN_PAGE);
+  return person;
 }
 
 /** Another phone of the member, which has begun a basket. */
