@@ -1,25 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
 import { listed, ORDERS } from "@/domain/order/examples";
 import { list } from "./order-list";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const preferences = { priority: "", delivery_frequency: "" };
-const delivery = {
-  full_name: "",
-  phone: "",
-  line1: "",
-  line2: "",
-  suburb: "",
-  city: "",
-  province: "",
-  postal_code: "",
-  delivery_instructions: "",
-};
 
 async function answerTo(id: string, stored: { version: string; wished: boolean }) {
   const order = { ...listed(ORDERS.submitted), list_version: stored.version };
-  const content = { delivery, items: [], preferences };
+  const content = { delivery: BLANK_DELIVERY, items: [], preferences };
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async () => Response.json({ order, content, wished: stored.wished }));
   const row = { kind: "list", id, order: order.id, items: [], preferences, madeAt: 0, basedOn: [] };

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { stubBrowser } from "../../../tests/support/browser-globals";
 
-vi.stubGlobal("location", { origin: "http://pantry.test" });
-vi.stubGlobal("window", new EventTarget());
-vi.stubGlobal("document", new EventTarget());
-vi.stubGlobal("localStorage", { getItem: () => null });
+stubBrowser();
 
 const { borrowSession } = await import("../core/session");
 const { databaseOf, memberDatabase } = await import("./db");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "../../../tests/support/browser-globals";
 import { lockedMembers, lockedSessions, lockMember, unlockMember } from "../core/locked-members";
 import { unlockRemoved } from "./locked-sessions";
 
@@ -8,12 +9,7 @@ let asked: string[];
 let onAsked: () => void;
 
 beforeEach(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  });
+  stubLocalStorage();
   asked = [];
   onAsked = () => {};
   vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Record<string, string> }) => {

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NEWER_CONTENT } from "@/domain/sync/newer-content";
+import { stubLocalStorage } from "../../../tests/support/browser-globals";
 
 const worker = new EventTarget();
 
 beforeAll(() => {
   vi.resetModules(); // these modules join the phone to its database, in which other files have no part
-  const kept = new Map<string, string>();
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: worker });
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  stubLocalStorage();
 });
 afterAll(() => {
   vi.resetModules();

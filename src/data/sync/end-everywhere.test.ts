@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "../../../tests/support/browser-globals";
 import type { UnsentChoice } from "./sign-out";
 
 const phone = vi.hoisted(() => ({ choice: "keep", left: [] as unknown[] }));
@@ -17,12 +18,7 @@ const token = `${btoa("{}")}.${btoa(claims)}.${"s".repeat(43)}`;
 const THANDI = { token, user: { ...user, isLeaving: false }, renewedAt: Date.now() };
 
 beforeEach(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal("location", { origin: "https://pantry.test" });
   vi.stubGlobal("reportError", () => {});
   vi.resetModules(); // the session is read when its module loads

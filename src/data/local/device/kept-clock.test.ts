@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "@/domain/time/durations";
+import { stubLocalStorage } from "../../../../tests/support/browser-globals";
 
 const TRUE_TIME = Date.parse("2026-11-30T12:00:00Z");
 const WRONG_BY = 40 * DAY_MS;
@@ -8,10 +9,7 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
   vi.useFakeTimers();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubLocalStorage(stored);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,9 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { LIST_EXPORTED_MAX } from "@/domain/limits/limits";
 import { startShowing } from "@/ui/toast";
+import { stubBrowser } from "../../../../../tests/support/browser-globals";
 
-vi.stubGlobal("location", { origin: "http://pantry.test" });
-vi.stubGlobal("window", new EventTarget());
-vi.stubGlobal("document", new EventTarget());
-vi.stubGlobal("localStorage", { getItem: () => null });
+stubBrowser();
 afterAll(() => vi.unstubAllGlobals());
 const { exportedRows } = await import("./exported-rows");
 

@@ -1,9 +1,7 @@
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { stubBrowser } from "../../../../../tests/support/browser-globals";
 
-vi.stubGlobal("location", { origin: "http://pantry.test" });
-vi.stubGlobal("window", new EventTarget());
-vi.stubGlobal("document", new EventTarget());
-vi.stubGlobal("localStorage", { getItem: () => null });
+stubBrowser();
 afterAll(() => vi.unstubAllGlobals());
 const { ListStore } = await import("./list-store");
 
