@@ -27,7 +27,11 @@ export function visitorBasket(userId: string): Promise<PhoneBasket | null> {
 }
 
 export function leaveBasket(userId: string, { draft }: PhoneBasket): void {
-  localStorage.setItem(LEFT_KEY, leftBy(userId, draft));
+  try {
+    localStorage.setItem(LEFT_KEY, leftBy(userId, draft));
+  } catch {
+    // A full phone: it asks again the next time.
+  }
 }
 
 function leftBy(userId: string, { orderId }: DraftRow): string {

@@ -59,6 +59,7 @@ function Question({ userId, basket, onClosed }: QuestionProps) {
     }
   }
   function leave() {
+    if (chosen) return;
     leaveBasket(userId, basket);
     onClosed();
   }
