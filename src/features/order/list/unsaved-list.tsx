@@ -29,9 +29,10 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
 
   async function tellBuyer() {
     const typed = typedNote(userId, order.id);
-    const text = changesIn?.(TEXT_LIMITS.buyerNote.max - typed.length - 1) ?? "";
+    const room = TEXT_LIMITS.buyerNote.max - typed.length - 1;
+    const text = changesIn?.(room) ?? "";
     saveTypedNote(userId, order.id, [typed, text].filter(Boolean).join("\n"));
-    if (text === changes) await dropListEdit(userId, order.id);
+    if (text === changes && text.length <= room) await dropListEdit(userId, order.id);
     await navigate({ to: "/dashboard/orders", hash: order.id });
   }
 
@@ -52,7 +53,7 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
   );
 }
 
-/** A line for each item that was changed, in so many characters; undefined where nothing was, or isn't known yet. */
+/** A line for each item that was changed, in so many characters where they can be shortened; undefined where none is known. */
 async function unsavedChanges(userId: string, orderId: string) {
   const [edit, list] = await Promise.all([
     readListEdit(userId, orderId),
@@ -60,12 +61,13 @@ async function unsavedChanges(userId: string, orderId: string) {
   ]);
   if (!edit?.isBegun || !list) return undefined;
   const wanted = storedList(edit.items, edit.draft);
+  const typed = typedIn(edit);
   return (room: number) =>
-    [listDifference(list, wanted, room), typedIn(edit)].filter(Boolean).join("\n");
+    [listDifference(list, wanted, room - typed.length - 1), typed].filter(Boolean).join("\n");
 }
 
-/** An item that was begun and not added. An item that was only opened has its name in the form too. */
-function typedIn({ draft }: ListEdit): string {
-  const begun = draft.editedItemId === "" ? draft.itemName : "";
-  return typedLine(draft.userId, draft.orderId).text || begun;
+/** What was begun and not added. Where an item was opened in the form, what was begun there is set aside. */
+function typedIn({ draft, aside }: ListEdit): string {
+  const { itemName } = draft.editedItemId === "" ? draft : aside;
+  return [typedLine(draft.userId, draft.orderId).text, itemName].filter(Boolean).join("\n");
 }
