@@ -11,8 +11,8 @@ import type { Toast } from "@/domain/text/messages";
 const PATIENCE_MS = 2000;
 
 /**
- * Deletes everything of the member on this device, and of everyone where all is wanted away; where their data is
- * locked, only the messages that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
+ * Deletes everything of the member on this device, with `isAll` a visitor's too; where their data is locked, only the
+ * messages that it is woken for. Loaded with a session (features/auth/follow-session.ts): ending one needs no network.
  */
 export async function finishSignOut({ isAll = false } = {}): Promise<void> {
   // If this fails or takes too long, the rest still happens and the member still hears why: the next start deletes it.

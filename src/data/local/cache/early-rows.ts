@@ -1,4 +1,5 @@
 import { databaseName, hasDatabase } from "../../core/database-name";
+import { openAsItIs, resultOf } from "../../core/open-as-it-is";
 import type { DraftRow } from "../basket/drafts";
 import type { AnswerName, AnswerRow, Cached, CachedAnswers } from "./cached-answers";
 import type { OrderRow } from "./cached-orders";
@@ -42,15 +43,15 @@ async function readRows(database: IDBDatabase, userId: string, names: readonly A
   const reading = database.transaction(STORES, "readonly");
   const store = (name: string) => reading.objectStore(name);
   const [waiting, items, draft, ...rows] = await Promise.all([
-    result(store("outbox").count()),
-    result(store("items").index("draftId").count(CURRENT)),
-    result<DraftRow | undefined>(store("drafts").get(CURRENT)),
-    ...names.map((name) => result<AnswerRow | undefined>(store("answers").get(name))),
+    resultOf(store("outbox").count()),
+    resultOf(store("items").index("draftId").count(CURRENT)),
+    resultOf<DraftRow | undefined>(store("drafts").get(CURRENT)),
+    ...names.map((name) => resultOf<AnswerRow | undefined>(store("answers").get(name))),
   ]);
   const known = rows.filter((row) => row !== undefined);
   const isOwn = [...known, ...(draft ? [draft] : [])].every((row) => row.userId === userId);
   if (waiting > 0 || !isOwn || !known.every(isUsable)) return undefined;
-  const order = draft && (await result<OrderRow | undefined>(store("orders").get(draft.orderId)));
+  const order = draft && (await resultOf<OrderRow | undefined>(store("orders").get(draft.orderId)));
   return {
     answers: Object.fromEntries(known.map((row) => [row.id, row])),
     draft: draft ?? null,
@@ -63,18 +64,4 @@ async function readRows(database: IDBDatabase, userId: string, names: readonly A
 function isUsable({ id, value }: AnswerRow): boolean {
   if (typeof value !== "object" || value === null) return false;
   return id !== "orders" || ("orders" in value && Array.isArray(value.orders));
-}
-
-/** Without a version: a database that is not there yet is not made. */
-function openAsItIs(name: string): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name);
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  return result(opening);
-}
-
-function result<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
-  });
 }

@@ -1,5 +1,6 @@
 import { databaseName, hasDatabase } from "../../core/database-name";
 import { ownKey } from "../../core/locked-members";
+import { openAsItIs, resultOf } from "../../core/open-as-it-is";
 import { FEEDBACK_KEY } from "../../remote/feedback-kept";
 
 /** Whether an entry of localStorage is a visitor's: their feedback, or what they typed. */
@@ -13,39 +14,26 @@ export function isVisitorsEntry(key: string): boolean {
  */
 export async function hasVisitorsBasket(): Promise<boolean> {
   if (!(await hasDatabase(""))) return false;
-  const database = await openVisitors();
   try {
-    const transaction = database?.transaction(["drafts", "items", "orders", "outbox"]);
-    const rows = (name: string) => allRows(transaction?.objectStore(name));
-    const [drafts, items, orders, commands] = await Promise.all([
-      rows("drafts"),
-      rows("items"),
-      rows("orders"),
-      rows("outbox"),
-    ]);
-    const isTheirs = drafts.length === 1 && drafts[0]?.userId === "";
-    return isTheirs && items.length > 0 && orders.length + commands.length === 0;
+    const database = await openAsItIs(databaseName());
+    try {
+      return await isBasketAlone(database);
+    } finally {
+      database.close();
+    }
   } catch {
     return false; // half made: there is nothing in it
-  } finally {
-    database?.close();
   }
 }
 
-function openVisitors(): Promise<IDBDatabase | null> {
-  return new Promise((done) => {
-    const request = indexedDB.open(databaseName());
-    request.onupgradeneeded = () => request.transaction?.abort(); // none is made for the asking
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => done(null);
-  });
-}
-
-function allRows(store: IDBObjectStore | undefined): Promise<readonly { userId?: string }[]> {
-  return new Promise((done, failed) => {
-    const request = store?.getAll();
-    if (!request) return done([]);
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+async function isBasketAlone(database: IDBDatabase): Promise<boolean> {
+  const reading = database.transaction(["drafts", "items", "orders", "outbox"]);
+  const count = (name: string) => resultOf(reading.objectStore(name).count());
+  const [drafts, items, orders, commands] = await Promise.all([
+    resultOf<{ userId?: string }[]>(reading.objectStore("drafts").getAll()),
+    count("items"),
+    count("orders"),
+    count("outbox"),
+  ]);
+  return drafts.length === 1 && drafts[0]?.userId === "" && items > 0 && orders + commands === 0;
 }

@@ -27,8 +27,8 @@ const NAMES_AT_LOAD = [
 ];
 
 /**
- * Deletes storage, databases and caches; what members left locked stays theirs, and so does what a visitor left, but
- * where all is wanted away. Other tabs let go of a database when they see the session end, so its deletion may finish
+ * Deletes storage, databases and caches. What members left locked stays theirs, and what a visitor left stays too,
+ * unless `isAll`. Other tabs let go of a database when they see the session end, so its deletion may finish
  * after this: nothing here waits for longer than two seconds.
  */
 export async function wipeDevice({ isAll = false } = {}): Promise<void> {
