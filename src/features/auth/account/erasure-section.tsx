@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
 import { formatRand } from "@/domain/money/rules";
@@ -122,12 +123,18 @@ function Unfinished({ view: { open_orders, membership_waits } }: { view: Erasure
       {membership_waits && (
         <p>
           We haven't verified your membership payment yet. If you haven't completed it, please do
-          that on the Subscribe page.
+          that on the{" "}
+          <Link to="/subscribe" className="link">
+            Subscribe page
+          </Link>
+          .
         </p>
       )}
-      <ButtonLink kind="secondary" to="/dashboard/orders" className="mt-3">
-        See my orders
-      </ButtonLink>
+      {open_orders.length > 0 && (
+        <ButtonLink kind="secondary" to="/dashboard/orders" className="mt-3">
+          See my orders
+        </ButtonLink>
+      )}
     </Notice>
   );
 }
