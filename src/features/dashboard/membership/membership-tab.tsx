@@ -46,7 +46,8 @@ export function MembershipTab() {
 function Shown({ view, now }: { view: MembershipView; now: number }) {
   const membership = shownMembership(view.memberships, now);
   const waiting = useOutbox().filter(isAboutMembership);
-  const uncompleted = isOnItsWay(waiting, "subscribe") ? null : uncompletedPayment(view);
+  const begun = uncompletedPayment(view);
+  const uncompleted = isOnItsWay(waiting, "subscribe") ? null : begun;
   if (!membership) {
     return <NoMembership credit={view.credit} waiting={waiting} uncompleted={uncompleted} />;
   }
@@ -61,7 +62,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
         {membershipLabel(membership, now)}
       </p>
       <WaitingNotes rows={waiting} />
-      {due && <DueNotice view={view} due={due} now={now} />}
+      {due && <DueNotice view={view} due={due} now={now} isBegun={begun !== null} />}
       {uncompleted && <UncompletedNotice payment={uncompleted} />}
       {isRejected && <RejectedNotice />}
       {membership.status === "cancelled" && <CancelledNotice membership={membership} now={now} />}
@@ -89,7 +90,7 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
             Send another proof for {formatMonth(view.waiting.month_period)}
           </ButtonLink>
         )}
-        {due && !uncompleted && (
+        {due && !begun && (
           <ButtonLink to="/subscribe">Pay for {formatMonth(view.next_month)}</ButtonLink>
         )}
         {canCancelMembership(membership, now) ? (
@@ -105,10 +106,10 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
   );
 }
 
-type DueNoticeProps = { view: MembershipView; due: Membership; now: number };
+type DueNoticeProps = { view: MembershipView; due: Membership; now: number; isBegun: boolean };
 
 /** When it runs out, and what the coming month is paid with. */
-function DueNotice({ view, due, now }: DueNoticeProps) {
+function DueNotice({ view, due, now, isBegun }: DueNoticeProps) {
   const { ready, next_month } = view;
   const end = momentOf(due.current_period_end);
   const title =
@@ -117,7 +118,7 @@ function DueNotice({ view, due, now }: DueNoticeProps) {
       : `Your membership ran out on ${formatDay(end)}`;
   return (
     <Notice tone="warning" title={title}>
-      {!uncompletedPayment(view) && (
+      {!isBegun && (
         <p>
           Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order.
           {ready && (
