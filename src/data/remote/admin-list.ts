@@ -21,12 +21,12 @@ export async function fetchListPage<Page>(
   return schema.parse(await send(path, { query: { ...query }, ...(signal && { signal }) }));
 }
 
-/** All rows of a list up to a limit, part by part, for a file. */
+/** All rows of a list up to a limit, part by part, for a file; `isAll` where none is left. */
 export async function fetchAllRows<Row>(
   fetch: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>,
   query: ListQuery,
   signal: AbortSignal,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; isAll: boolean }> {
   const rows: Row[] = [];
   let after: string | undefined;
   do {
@@ -34,7 +34,7 @@ export async function fetchAllRows<Row>(
     rows.push(...part.rows);
     after = part.next ?? undefined;
   } while (after && rows.length < LIST_EXPORTED_MAX);
-  return rows;
+  return { rows, isAll: !after };
 }
 
 /** Views, which change no list; but for a chat's, which the others must not open again. */

@@ -15,8 +15,8 @@ export async function exportedRows<Row>(
   fetch: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>,
   { query, signal, rest }: Export,
 ): Promise<Row[]> {
-  const rows = await fetchAllRows(fetch, query, signal);
-  if (rows.length >= LIST_EXPORTED_MAX) {
+  const { rows, isAll } = await fetchAllRows(fetch, query, signal);
+  if (!isAll) {
     toast({
       title: `The file has the first ${formatCount(LIST_EXPORTED_MAX)} rows`,
       description: rest,
