@@ -48,7 +48,7 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
         )}
         {alone && <Fact name="Second admin">There was none</Fact>}
         {late > 0 && <Fact name="Stopped after 3 days">{`For ${membersText(late)}`}</Fact>}
-        {full > 0 && <Fact name="Mailbox had five that day">{emailsText(full)}</Fact>}
+        {full > 0 && <Fact name="Not sent, five others that day">{emailsText(full)}</Fact>}
         {stopped_at && <Fact name="Stopped">{formatDayTime(momentOf(stopped_at))}</Fact>}
         {stopped_at && (
           <Fact name="Stopped by">

@@ -115,7 +115,8 @@ export function RefundForm({ user, onDone }: FormProps) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 pt-2">
       <p>
         Record it here first, so that the credit can't pay for an order. Then pay it at your bank
-        straight away. For yourself, a second admin may have to confirm it before you pay.
+        straight away. If the credit is your own, a second admin may have to confirm the refund
+        before you pay it.
       </p>
       <MoneyField name="refund-amount" label="Amount to pay back" error={error("cents")} />
       <DateField
