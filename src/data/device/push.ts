@@ -82,13 +82,14 @@ export async function switchPushOff(): Promise<void> {
 async function endPush(): Promise<void> {
   const secret = await pushSecret();
   if (!secret) return;
-  void tellForgotten(secret);
+  const told = tellForgotten(secret);
   await dropPushSecret();
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  await told;
 }
 
-/** `keepalive`: the page is left while it is on its way. */
+/** `keepalive`: where the answer takes longer than is waited for, the page is left while it is on its way. */
 function tellForgotten(secret: string): Promise<unknown> {
   return fetchWhole("/api/app/push/forget", {
     method: "POST",
