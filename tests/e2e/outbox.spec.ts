@@ -421,6 +421,7 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
     await page.getByLabel("Remove my data from other devices").check();
     await page.getByRole("dialog").locator(everywhere).click();
     await question(page).getByRole("button", { name: "Keep and sign out" }).click();
+    await page.waitForURL("/");
     await expectSignedIn(page, false);
     await page.unroute("**/api/dexie/sync");
     await page.reload({ waitUntil: "networkidle" }); // the start has asked

@@ -111,7 +111,8 @@ function subscribeTo(endpoint: string) {
 /** What the browser does when its push service ends the subscription, whether or not a page is open. */
 async function endSubscription(page: Page, next: string): Promise<void> {
   const worker = page.context().serviceWorkers().at(-1);
-  await worker?.evaluate(async (endpoint) => {
+  if (!worker) throw new Error("the page has no worker");
+  await worker.evaluate(async (endpoint) => {
     PushManager.prototype.subscribe = async () => ({ endpoint }) as PushSubscription;
     let work: Promise<unknown> | undefined;
     const waitUntil = (promise: Promise<unknown>) => {

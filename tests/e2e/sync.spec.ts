@@ -144,19 +144,21 @@ test("a member with a basket signs in on a phone with another, and combines them
     await page.getByRole("button", { name: "Leave it here" }).click();
     await page.goto("/?step=2");
     await expect(rowOf(page, "Milk, 2L")).toBeVisible();
+    await expectAllSaved(page);
     await expect(page.getByText("There's a basket on this phone")).toBeHidden();
     await page.evaluate(() => localStorage.setItem("pantry-feedback", "[]"));
-    await expectAllSaved(page);
     await pressLogout(page);
+    await page.waitForURL("/"); // once it is wiped
     await expectSignedIn(page, false);
     const left = () => page.evaluate(() => localStorage.getItem("pantry-feedback"));
-    expect(await left()).toBe("[]");
     await expect.poll(() => databases(page)).toEqual(["pooled-pantry"]);
+    expect(await left()).toBe("[]");
     await page.goto(PLAIN_PAGE);
     await takeSession(page, person);
     await page.goto("/?step=2");
     await expect(page.getByText("There's a basket on this phone")).toBeVisible();
     await pressLogout(page);
+    await page.waitForURL("/");
     await expectSignedIn(page, false);
     await page.goto("/?step=2");
     await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
