@@ -38,7 +38,6 @@ const server = await serverForFile({
 });
 const admin = makeShopper(server, { admin: true, name: "Admin" });
 
-const DAY = 86_400_000;
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";
 const CORPUS = [
   "<img src=x onerror=alert(1)>",
@@ -49,12 +48,11 @@ const CORPUS = [
 
 /** Sends all queued emails, also those that wait for the time to undo. */
 async function got(who: Shopper, subject: string): Promise<ReceivedMail> {
-  const pb = await server.asSuperuser();
-  const rows = await pb.collection("mail_outbox").getFullList({ filter: `to="${who.email}"` });
-  for (const { id, due_at } of rows.filter(({ sent_at }) => !sent_at)) {
-    const yesterday = new Date(new Date(due_at).getTime() - DAY);
-    await pb.collection("mail_outbox").update(id, { due_at: yesterday });
-  }
+  sql(
+    server,
+    `UPDATE mail_outbox SET due_at = strftime('%Y-%m-%d %H:%M:%fZ', due_at, '-1 day')
+     WHERE "to" = '${who.email}' AND sent_at = ''`,
+  );
   await sendDueMail(server);
   return mail.waitForMail(who.email, subject);
 }
@@ -259,10 +257,14 @@ describe("a membership", () => {
   test("rejoining and cancelling again send their emails again", async () => {
     const who = makeShopper(server);
     const reference = await subscribe(server, who);
+    await got(who, "Your membership has started"); // what was sent stays in the outbox
     accepted(await subscribing(server, who).cancel());
     accepted(await subscribing(server, who).complete(reference));
+    expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 1 });
     accepted(await subscribing(server, who).cancel());
-    expect(mailsTo(server, who)).toEqual({ membership_started: 2, membership_cancelled: 2 });
+    // Where the server's own minute finds the second one unsent, it drops it: the membership is cancelled.
+    const { membership_started: _, ...others } = mailsTo(server, who);
+    expect(others).toEqual({ membership_cancelled: 2 });
     expectBoth(
       await got(who, "Your membership is cancelled"),
       "If it arrives, you keep your membership until",
