@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/domain/time/durations";
 import { dayBefore, formatMonth, formatWeekday, sastDate } from "@/domain/time/sa-time";
-import { addOrders } from "../support/buying";
+import { makeDelivery } from "../support/buying";
 import { sql, value } from "../support/ordering";
 import { get } from "../support/requests";
 import { openTab, rowOf, secondAdmin, tabLink } from "./admin-tabs";
@@ -37,16 +37,13 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
     await expectToast(page, "Schedule added successfully");
   });
 
-  const [, other] = addOrders(server, mid, [
+  const passed = "2026-01-01 10:00:00.000Z";
+  const people = [
     { name: "Thandi Mokoena", items: [{}] },
     { name: "Sipho Khumalo", items: [{}] },
-  ]);
+  ];
+  const [, other] = makeDelivery(server, mid, people, { cutOffAt: passed });
   sql(server, `UPDATE profiles SET full_name = 'Sipho Khumalo' WHERE id = '${other?.user_id}'`);
-  const passed = "2026-01-01 10:00:00.000Z";
-  sql(
-    server,
-    `INSERT INTO deliveries (id, date, cut_off_at, state) VALUES ('${randomUUID()}', '${mid}', '${passed}', 'open')`,
-  );
   await test.step("it is opened from the list of deliveries", async () => {
     await (await tabLink(page, "Deliveries")).press("Enter");
     await pressOn(page, page.getByRole("link", { name: formatWeekday(mid), exact: true }));

@@ -130,7 +130,7 @@ test("F413 credit that covers an order after its proof was sent verifies it, and
   expect(rows).toMatchObject([{ id: order.id, deposit_check: "to_check" }]);
 });
 
-test("F413 a deposit that became credit before pays for it: none is looked for", async () => {
+test("F413 where a deposit that became credit covers an order, no deposit is looked for", async () => {
   const thandi = withCredit(60_000);
   const shop = shopping(server, thandi);
   const proven = await placeOrder(server, thandi, "proof", 100_000);

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Proposal } from "@/domain/ledger/proposals";
 import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
-import { DAY_MS } from "@/domain/time/durations";
-import { momentText } from "@/domain/time/sa-time";
 import type { Today } from "@/domain/today/today";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -12,6 +10,7 @@ import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
   accepted,
   call,
+  daysAgo,
   deciding,
   endDraft,
   forgetProof,
@@ -78,7 +77,6 @@ const deliverUntil = (seen: () => unknown) =>
       return seen();
     })
     .toBeTruthy();
-const daysAgo = (days: number) => momentText(Date.now() - days * DAY_MS);
 const isDone = (id: string) =>
   value(server, `SELECT done_at != '' FROM messages WHERE id = '${id}'`) === 1;
 /** Whether a transaction is under way. */
@@ -406,7 +404,7 @@ describe("T433 more than 200 members", () => {
   });
 });
 
-test("F390 about an unpaid order goes to those who can still pay it, and to those whose payment was rejected", async () => {
+test("F390 a message about unpaid orders goes to those who can still pay, and to those whose payment was rejected, F444 or returned by the bank", async () => {
   const [open, rejected, ended, unpriced, longAgo, returned] = makeShoppers(server, 6) as [
     Shopper,
     Shopper,

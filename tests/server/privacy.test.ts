@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Health } from "@/domain/health/health";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import type { SettingsPage } from "@/domain/settings/settings";
-import { momentOf, momentText } from "@/domain/time/sa-time";
+import { momentOf } from "@/domain/time/sa-time";
 import { ACCESS_RULES } from "@/server/access-rules";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { importLines } from "../support/bank-lines";
@@ -19,6 +19,7 @@ import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
+  daysAgo,
   deciding,
   makeShopper,
   type Shopper,
@@ -60,8 +61,6 @@ const view = (who: Shopper | null) => call<ErasureAnswer>(server, who, "account/
 const download = (who: KnownMember, password = who.password) =>
   call<{ ticket: string; code?: string }>(server, who, "account/data", { password });
 const eraseDue = async () => (await server.asSuperuser()).crons.run("erase-due-members");
-
-const daysAgo = (days: number) => momentText(Date.now() - days * 86_400_000);
 
 /** As if the seven days were over. */
 function letSevenDaysPass(who: Shopper): void {

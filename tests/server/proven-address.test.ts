@@ -346,7 +346,7 @@ describe("T76 an unconfirmed address", () => {
     expect(value(server, bell), "four orders and a membership").toBe(5);
   });
 
-  test("T712 of all of them together gets a bounded number a day, which keeps back no reset, no decision and nobody who has confirmed", async () => {
+  test("T712 shares a bounded number of emails a day with all the others, which keeps back no reset, no decision and nobody who has confirmed", async () => {
     const unproven = await signUp(server);
     const proven = await signUp(server);
     confirm(proven);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sessionProof } from "@/domain/auth/session-proof";
 import { momentText } from "@/domain/time/sa-time";
 import { mailForFile, serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import { sendDueMail } from "../support/mail";
 import { type Person, signIn, signUp } from "../support/members";
 import { sql } from "../support/ordering";
@@ -127,8 +128,8 @@ test("T709 the phone on which an account is deleted hears of it once it is", asy
   expect((await told(here)).body).not.toHaveProperty("reason");
   const past = "2026-01-01 10:00:00.000Z";
   sql(server, `UPDATE erasures SET due_at = '${past}' WHERE user_id = '${here.id}'`);
-  await (await server.asSuperuser()).crons.run("erase-due-members");
-  await expect.poll(() => told(here)).toMatchObject({ body: { reason: "account_deleted" } });
+  await finishJob(server, "erase-due-members");
+  expect(await told(here)).toMatchObject({ body: { reason: "account_deleted" } });
 });
 
 test("an account that is to be deleted leaves its phones, unless the member keeps it", async () => {

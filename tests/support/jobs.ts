@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { momentText } from "@/domain/time/sa-time";
-import { sql, value } from "./ordering";
+import { daysAgo, sql, value } from "./ordering";
 import type { TestServer } from "./pocketbase";
 
 /** Runs a job, and answers what it found once it is done. */
@@ -17,6 +16,6 @@ export function lastRun(server: TestServer, id: string, days: number): void {
   sql(
     server,
     `INSERT OR REPLACE INTO job_runs (id, ran_at, took_ms, failed, found)
-     VALUES ('${id}', '${momentText(Date.now() - days * 86_400_000)}', 5, 0, '')`,
+     VALUES ('${id}', '${daysAgo(days)}', 5, 0, '')`,
   );
 }

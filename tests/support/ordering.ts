@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { toPay } from "@/domain/ledger/to-pay";
 import type { OrderView } from "@/domain/order/view";
 import type { PaymentRow, PendingPayments } from "@/domain/payment/responses";
+import { momentText } from "@/domain/time/sa-time";
 import type { TestServer } from "./pocketbase";
 import { sqlite } from "./sqlite";
 
@@ -405,3 +406,6 @@ export async function beyondRateLimits<Made>(
     await (await server.asSuperuser()).settings.update({ rateLimits: { enabled: true } });
   }
 }
+
+/** The moment so many days before now, as the database has it. */
+export const daysAgo = (days: number) => momentText(Date.now() - days * 86_400_000);
