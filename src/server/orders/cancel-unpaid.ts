@@ -1,13 +1,10 @@
-import { depositCheckOnCancel } from "@/domain/order/rules";
-import { creditedCents } from "../statement/on-statement";
-import { orderFacts } from "./order-facts";
+import { setAll } from "../core/records";
+import { claimedDeposit } from "./claimed-deposit";
 import { endOrderSubscription } from "./order-subscription";
 
 /** Cancels an order whose payment isn't verified. A claimed deposit stays with the admins to be checked. */
 export function cancelUnpaid(tx: App, order: RecordModel, now: number): void {
-  const isCredited = creditedCents(tx, order.id) > 0;
-  order.set("deposit_check", depositCheckOnCancel(orderFacts(order), isCredited));
-  order.set("status", "cancelled");
+  setAll(order, { deposit_check: claimedDeposit(tx, order), status: "cancelled" });
   tx.save(order);
   endOrderSubscription(tx, order, now);
 }

@@ -17,6 +17,7 @@ import { keepDelivery } from "../deliveries/join-delivery";
 import { balanceOf, post } from "../ledger/ledger";
 import { claimCredit } from "../ledger/order-credit";
 import type { AssentMark } from "../ledger/second-admin";
+import { claimedDeposit } from "../orders/claimed-deposit";
 import { orderFacts } from "../orders/order-facts";
 import {
   endOrderSubscription,
@@ -26,7 +27,6 @@ import {
   startOrderSubscription,
   submitOrder,
 } from "../orders/order-subscription";
-import { creditedCents } from "../statement/on-statement";
 import { type Payment, recordVerified, type Snapshot, snapshotOf } from "./snapshot";
 
 /** Verify, as the audit log names it. */
@@ -62,18 +62,12 @@ interface Verified {
 
 /** Verifies a completed order that the member's credit pays for. One that was paid too has a deposit to look for. */
 export function verifyCovered(tx: App, order: RecordModel, now: number): void {
-  const depositCheck = depositBeside(tx, order);
+  const depositCheck = claimedDeposit(tx, order);
   bookPayment(
     tx,
     { kind: "order", record: order },
     { caller: SERVER, amountReceived: 0, depositCheck, now },
   );
-}
-
-/** What becomes of a deposit whose proof came before: it is looked for, unless it is the member's credit already. */
-function depositBeside(tx: App, order: RecordModel): DepositCheck | "" {
-  if (order.getString("proof_channel") === "") return "";
-  return creditedCents(tx, order.id) > 0 ? "credited" : "to_check";
 }
 
 /** Verifies a completed membership that the member's credit pays for. */

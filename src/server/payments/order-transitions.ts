@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { Cents } from "@/domain/money/rules";
 import {
-  depositCheckOnCancel,
   mayCancelAsAdmin,
   mayDeliver,
   mayRecordDeposit,
@@ -27,10 +26,10 @@ import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { needsOtherAdmin } from "../ledger/second-admin";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
+import { claimedDeposit } from "../orders/claimed-deposit";
 import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
-import { creditedCents } from "../statement/on-statement";
 import { findPayment, paymentAnswer, permits } from "./decision";
 import { recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
@@ -166,7 +165,7 @@ export const cancelAsAdmin = transition(
   "POST /api/app/payments/cancel",
   { body: cancelPaymentSchema, action: "order.cancelled", may: mayCancelAsAdmin },
   (cancelling) => {
-    const { app: tx, order, facts, body, caller, now, transitionId } = cancelling;
+    const { app: tx, order, body, caller, now, transitionId } = cancelling;
     const notArrived = takeBackUnseen(cancelling, body.deposit);
     const isPaid = order.getString("payment_status") === "verified";
     const applied = isPaid ? order.getInt("credit_applied") : 0;
@@ -174,10 +173,7 @@ export const cancelAsAdmin = transition(
       status: "cancelled",
       unspent: 0,
       credit: order.getInt("amount_received") + applied,
-      deposit_check:
-        notArrived > 0
-          ? "nothing_arrived"
-          : depositCheckOnCancel(facts, creditedCents(tx, order.id) > 0),
+      deposit_check: notArrived > 0 ? "nothing_arrived" : claimedDeposit(tx, order),
     });
     tx.save(order);
     endOrderSubscription(tx, order, now);
