@@ -7,7 +7,6 @@ import {
   mayCompleteMembership,
   membershipCredit,
   membershipPeriodOf,
-  nextMonthToPay,
   PLAN_NAME,
 } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
@@ -20,7 +19,6 @@ import { requirePermission } from "../core/require-permission";
 import { execute } from "../core/sql";
 import { availableFor } from "../ledger/order-credit";
 import { startedWith, tellMembershipStarted } from "../mail/member-events";
-import { isMonthCovered } from "../orders/fee-terms";
 import { isMonthPaid } from "../orders/order-subscription";
 import { countOfReference, newestProof, proofPath } from "../orders/proofs";
 import { verifyMembershipCovered } from "../payments/book-payment";
@@ -29,6 +27,7 @@ import {
   membershipOfReference,
   membershipsOf,
   membershipView,
+  monthToPay,
   ownReference,
   requireUnchanged,
 } from "./membership";
@@ -77,11 +76,8 @@ function isByOwnDeposit(tx: App, reference: RecordModel, now: number): boolean {
 
 /** Its own month, or where that is over, paid or on its way the next one that isn't. */
 function monthOfDeposit(tx: App, reference: RecordModel, now: number): string {
-  const userId = reference.getString("user_id");
   const [own, current] = [reference.getString("month_period"), monthPeriod(now)];
-  return nextMonthToPay(own < current ? current : own, (month) =>
-    isMonthCovered(tx, userId, month, now),
-  );
+  return monthToPay(tx, reference.getString("user_id"), now, own < current ? current : own);
 }
 
 function isEnough(tx: App, reference: RecordModel, now: number): boolean {

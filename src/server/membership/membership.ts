@@ -7,6 +7,7 @@ import {
   membershipCredit,
   nextMonthToPay,
 } from "@/domain/membership/rules";
+import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import type { Cents } from "@/domain/money/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import { momentOf, monthPeriod } from "@/domain/time/sa-time";
@@ -132,6 +133,17 @@ function readyPayment(
   return open && membershipPayment(app, { ...open, now });
 }
 
+/** The payment whose proof was sent and that isn't completed; null without one. */
+export function uncompletedOf(
+  app: App,
+  userId: string,
+  memberships: Membership[],
+  now: number,
+): MembershipPayment | null {
+  const ready = readyPayment(app, userId, monthToPay(app, userId, now), now);
+  return uncompletedPayment({ ready, memberships });
+}
+
 /** The member's memberships, the newest first. */
 export function membershipsOf(app: App, userId: string): Membership[] {
   const rows = selectAll(
@@ -148,8 +160,8 @@ export function membershipsOf(app: App, userId: string): Membership[] {
 }
 
 /** The month that a membership would be paid for now: never one for which money is there or on its way. */
-export function monthToPay(app: App, userId: string, now: number): string {
-  return nextMonthToPay(monthPeriod(now), (month) => isMonthCovered(app, userId, month, now));
+export function monthToPay(app: App, userId: string, now: number, from = monthPeriod(now)): string {
+  return nextMonthToPay(from, (month) => isMonthCovered(app, userId, month, now));
 }
 
 /** What a membership is paid with, and the proof that the server has of it. */

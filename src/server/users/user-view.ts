@@ -1,12 +1,12 @@
-import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import { momentText } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";
 import { openBusiness, openErasure } from "../auth/erasure-state";
 import { fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll, selectFirst } from "../core/sql";
+import { memberCredit } from "../ledger/ledger";
 import { addressesOfMember } from "../members/addresses";
-import { membershipView } from "../membership/membership";
+import { membershipsOf, uncompletedOf } from "../membership/membership";
 import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
 
 /** The account that an admin's command names; 404 where there is none. */
@@ -25,7 +25,7 @@ export function userView(app: App, id: string, now: number): UserView {
     ) ?? fail(404, "not_found");
   const erasure = openErasure(app, id);
   const { open_orders, membership_waits } = openBusiness(app, id, now);
-  const membership = membershipView(app, id, now);
+  const memberships = membershipsOf(app, id);
   return {
     ...listed(row),
     is_email_confirmed: findMember(app, id).verified(),
@@ -34,10 +34,10 @@ export function userView(app: App, id: string, now: number): UserView {
     erasure_by_admin: erasure !== null && isAskedByAdmin(app, id, erasure.id),
     open_orders,
     membership_waits,
-    credit: membership.credit,
+    credit: memberCredit(app, id),
     addresses: addressesOfMember(app, id),
-    memberships: membership.memberships,
-    uncompleted: uncompletedPayment(membership),
+    memberships,
+    uncompleted: uncompletedOf(app, id, memberships, now),
     notes: notesOf(app, id),
   };
 }
