@@ -1,5 +1,6 @@
 import { afterCommit } from "../core/after-commit";
 import { newId } from "../core/ids";
+import { keyedHash } from "../core/keyed-hash";
 import { registerNamed } from "../core/register";
 import { execute, exists, selectAll } from "../core/sql";
 
@@ -60,6 +61,5 @@ function noteHash(tx: App, hash: string): void {
 
 /** Keyed, and no address: it outlives the account, so that signing up again is no way back in. */
 function hashOf(app: App, email: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`admin-revocation:${email.toLowerCase()}`, secret);
+  return keyedHash(app, `admin-revocation:${email.toLowerCase()}`);
 }

@@ -2,6 +2,7 @@ import type { Role } from "@/domain/staff/roles";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { newId } from "../core/ids";
+import { keyedHash } from "../core/keyed-hash";
 import { findFirstOrNull, newRecord } from "../core/records";
 import { settings } from "../core/settings";
 import { execute, exists, selectFirst } from "../core/sql";
@@ -100,6 +101,5 @@ export function deleteOpenInvitations(tx: App, email: string): void {
 // Derived, not stored: a mail makes its link when it is sent, and the printed one stays the same over
 // restarts, while the table holds nothing that opens anything.
 function tokenOf(app: App, id: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`admin_invitation:${id}`, secret);
+  return keyedHash(app, `admin_invitation:${id}`);
 }

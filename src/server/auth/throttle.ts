@@ -3,6 +3,7 @@ import type { ErrorCode } from "@/domain/text/messages";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { fail, inTransaction } from "../core/http";
+import { keyedHash } from "../core/keyed-hash";
 import { findFirstOrNull, newRecord } from "../core/records";
 import { execute } from "../core/sql";
 
@@ -186,6 +187,5 @@ function keyOf(app: App, kind: Kind, email: string): string {
 
 /** Keyed: who sees the table could try every IPv4 address in minutes, and guess email addresses. */
 function hashOf(app: App, text: string): string {
-  const { secret } = app.findCachedCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`attempt:${text}`, secret);
+  return keyedHash(app, `attempt:${text}`);
 }

@@ -1,3 +1,5 @@
+import { keyedHash } from "../core/keyed-hash";
+
 /**
  * The token behind the link that stops emails about policies. Derived, not stored: an email makes its links when it
  * is sent, and it opens nothing else.
@@ -13,6 +15,5 @@ export function memberOfPolicyToken(app: App, token: string): string {
 }
 
 function signature(app: App, userId: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`policy-emails:${userId}`, secret);
+  return keyedHash(app, `policy-emails:${userId}`);
 }

@@ -2,6 +2,7 @@ import { mailboxOf } from "@/domain/mail/mailbox";
 import { momentText } from "@/domain/time/sa-time";
 import { resetThrottle } from "../auth/throttle";
 import { newId } from "../core/ids";
+import { keyedHash } from "../core/keyed-hash";
 import { findFirstWhere, newRecord } from "../core/records";
 import { isRefused, withdrawRefusal } from "../newsletter/refusals";
 
@@ -32,8 +33,7 @@ export function newSubscriber(tx: App, email: string): RecordModel {
  * and the table holds nothing that opens anything.
  */
 export function tokenOf(app: App, id: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`newsletter:${id}`, secret);
+  return keyedHash(app, `newsletter:${id}`);
 }
 
 /** Whether the newsletter was asked for, by anyone, since the owner of the address left it. */

@@ -1,3 +1,5 @@
+import { keyedHash } from "../core/keyed-hash";
+
 /**
  * The token behind the link that stops a member's reminders. Derived, not stored: a mail makes its
  * links when it is sent, and it opens nothing else.
@@ -13,6 +15,5 @@ export function memberOfToken(app: App, token: string): string {
 }
 
 function signature(app: App, userId: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`reminders:${userId}`, secret);
+  return keyedHash(app, `reminders:${userId}`);
 }

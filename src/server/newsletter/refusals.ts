@@ -1,4 +1,5 @@
 import { newId } from "../core/ids";
+import { keyedHash } from "../core/keyed-hash";
 import { execute, exists } from "../core/sql";
 
 /** Only its owner's consent puts the address back on the list, also when nothing else of them is kept. */
@@ -25,6 +26,5 @@ export function withdrawRefusal(tx: App, email: string): void {
 
 /** Keyed, so that the table cannot be tried with guessed addresses. */
 function hashOf(app: App, email: string): string {
-  const { secret } = app.findCollectionByNameOrId("users").passwordResetToken;
-  return $security.hs256(`newsletter-refusal:${email.toLowerCase()}`, secret);
+  return keyedHash(app, `newsletter-refusal:${email.toLowerCase()}`);
 }
