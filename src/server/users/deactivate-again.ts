@@ -13,26 +13,27 @@ const REASON_LOST = "The reason was lost when a backup was restored.";
  * restored, is closed again, with who did it and when. A deactivation that a crash kept out of the list is added now.
  */
 export function deactivateAgain(app: App): void {
-  for (const userId of deactivatedAccounts(app)) {
+  const listed = deactivatedAccounts(app).flatMap((userId) => {
+    const found = listedDeactivation(app, userId);
+    return found ? [{ userId, ...found }] : [];
+  });
+  for (const { userId, at, by } of listed) {
     const user = findOrNull(app, "users", userId);
-    const listed = listedDeactivation(app, userId);
-    const isOpen = user?.getString("deactivated_at") === "";
-    if (!user || !listed || !isOpen || adminRoleOf(app, userId)) continue;
-    inTransaction(app, (tx) => closeAccount(tx, user, { ...listed, reason: REASON_LOST }, now()));
+    if (user?.getString("deactivated_at") !== "" || adminRoleOf(app, userId)) continue;
+    inTransaction(app, (tx) => closeAccount(tx, user, { at, by, reason: REASON_LOST }, now()));
   }
-  for (const { id, at, by } of closedAccounts(app)) {
-    if (!listedDeactivation(app, id)) listDeactivated(app, id, { at, by });
-  }
+  const ids = listed.map(({ userId }) => userId);
+  for (const { id, at, by } of unlisted(app, ids)) listDeactivated(app, id, { at, by });
 }
 
-function closedAccounts(app: App) {
+function unlisted(app: App, ids: readonly string[]) {
   return selectAll(
     app,
     `SELECT u.id AS id, u.deactivated_at AS at, COALESCE((SELECT l.actor_id FROM audit_log l
        WHERE l.collection = 'users' AND l.record_id = u.id AND l.action = 'member.deactivated'
        ORDER BY l.at DESC LIMIT 1), '') AS "by"
-     FROM users u WHERE u.deactivated_at != ''`,
-    {},
+     FROM users u WHERE u.deactivated_at != '' AND u.id NOT IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
     { id: "", at: "", by: "" },
   );
 }
