@@ -166,7 +166,7 @@ export const RETENTION = {
     from: "the request to delete it",
     why: "Needed to deliver",
     outcome:
-      "Deleted seven days after the request, or three days after our server is back where it was off then; if credit has come in since and is still there, up to 30 days after it came in",
+      "Deleted seven days after the request; if our server was off then, three days after it's back; if credit has come in since and is still there, up to 30 days after it came in",
     by: "account deletion",
   },
   unconfirmed_accounts: {
@@ -175,7 +175,7 @@ export const RETENTION = {
     days: 30,
     from: "sign-up, or the email that asked to confirm the address if that was later",
     why: "The address may be a stranger's",
-    outcome: "Deleted, or three days after our server is back where it was off then",
+    outcome: "Deleted; if our server was off then, three days after it's back",
     by: "account deletion",
   },
   erasures: {
