@@ -59,9 +59,14 @@ export function plannedDates(app: App): DeliverySchedule[] {
   ).map((schedule) => withoutCancelled(schedule, cancelled));
 }
 
-/** The next delivery, today's included; null where none is to come, or all are cancelled. */
+/** The deliveries to come, today's included, without cancelled ones. */
+export function keptDeliveries(app: App, now: number): StoredDelivery[] {
+  return comingDeliveries(app, now).filter(({ state }) => state !== "cancelled");
+}
+
+/** The next of them; null where there is none. */
 export function comingDelivery(app: App, now: number): StoredDelivery | null {
-  return comingDeliveries(app, now).find(({ state }) => state !== "cancelled") ?? null;
+  return keptDeliveries(app, now)[0] ?? null;
 }
 
 /** The delivery of a date; null for a day on which nothing is delivered. */

@@ -2,7 +2,7 @@ import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names"
 import { sastDate } from "@/domain/time/sa-time";
 import { type Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
-import { cancelledDates, comingDeliveries } from "../deliveries/deliveries";
+import { cancelledDates, keptDeliveries } from "../deliveries/deliveries";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { policyText } from "./policy";
@@ -18,9 +18,9 @@ const NO_EMAIL = html`<i hidden data-no-email></i>`;
 
 const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
   faqs: (app) => faqSection(activeFaqs(app)),
-  deliveries: (app, now) => nextDeliveries(toCome(app, now), sastDate(now)),
+  deliveries: (app, now) => nextDeliveries(keptDeliveries(app, now), sastDate(now)),
   schedule: (app, now) =>
-    scheduleTable(allSchedules(app), cancelledDates(app), toCome(app, now), sastDate(now)),
+    scheduleTable(allSchedules(app), cancelledDates(app), keptDeliveries(app, now), sastDate(now)),
   saved: savedFigure,
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>
@@ -29,10 +29,6 @@ const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>>
   privacy: (app) => policyText(app, "privacy"),
   cookies: (app) => policyText(app, "cookies"),
 };
-
-function toCome(app: App, now: number) {
-  return comingDeliveries(app, now).filter(({ state }) => state !== "cancelled");
-}
 
 /** A part of a page that the server writes, at a moment; undefined for a name that is none. */
 export function drawFragment(app: App, name: string, now: number): string | undefined {
