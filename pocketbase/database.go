@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -85,7 +87,14 @@ func checkpoint(app core.App) bool {
 
 // overwriteFreed rebuilds the database and that of the log of requests, so that neither holds any more what was deleted.
 func overwriteFreed(app core.App) error {
-	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.AuxNonconcurrentDB()} {
+	for _, file := range []struct {
+		name string
+		db   dbx.Builder
+	}{{"data.db", app.NonconcurrentDB()}, {"auxiliary.db", app.AuxNonconcurrentDB()}} {
+		db := file.db
+		if err := roomToVacuum(app.DataDir(), file.name); err != nil {
+			return err
+		}
 		if err := vacuum(db); err != nil {
 			return err
 		}
@@ -94,6 +103,15 @@ func overwriteFreed(app core.App) error {
 		}
 	}
 	return nil
+}
+
+// roomToVacuum refuses what would fill the disk: the copy in a file, and the log by which it is carried over.
+func roomToVacuum(folder, name string) error {
+	info, err := os.Stat(filepath.Join(folder, name))
+	if err != nil {
+		return err
+	}
+	return requireRoom(folder, 2*info.Size(), 0)
 }
 
 // vacuum has SQLite copy the whole database into a temporary file: in memory the copy would take as much of it as the
