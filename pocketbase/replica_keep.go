@@ -339,7 +339,6 @@ func isGone(err error) bool {
 // while nothing changes.
 func (k *keeper) look(now time.Time) {
 	last, err := k.lastSync()
-	k.state.Problem = cmp.Or(k.ownerProblem, problemOf(err))
 	if err == nil && !last.IsZero() {
 		k.state.ReplicatedAt = last.UnixMilli()
 	}
@@ -347,9 +346,11 @@ func (k *keeper) look(now time.Time) {
 	if info, wrong := os.Stat(filepath.Join(k.data, "data.db-wal")); wrong == nil && info.ModTime().After(last) {
 		isBehind = true
 	}
+	complaint := ""
 	if isBehind {
-		k.state.Problem = cmp.Or(k.ownerProblem, k.complaint(last), problemOf(err))
+		complaint = k.complaint(last)
 	}
+	k.state.Problem = cmp.Or(k.ownerProblem, complaint, problemOf(err))
 	switch {
 	case !isBehind:
 		k.behindSince, k.state.LagSeconds = time.Time{}, 0
