@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../time/durations";
+import { DAY_MS, HOUR_MS, lastAtTime } from "../time/durations";
 import { pastMoment } from "../time/sa-time";
 
 const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip(?:\.age)?$/;
@@ -83,8 +83,7 @@ function isOlder(name: string, days: number, now: number): boolean {
 
 /** Whether none has been made since the last night began: also after one in which the server was off. */
 export function isBackupDue(newest: number, now: number): boolean {
-  const night = Math.floor((now - DUE_AT_MS) / DAY_MS) * DAY_MS + DUE_AT_MS;
-  return !(newest >= night);
+  return !(newest >= lastAtTime(DUE_AT_MS, now));
 }
 
 /** Moments of 0 are none. A backup that failed its trial is followed by the next one. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isBackupLate } from "../backup/backups";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/durations";
+import { HOUR_MS, lastAtTime, MINUTE_MS } from "../time/durations";
 import { momentOf, pastMoment } from "../time/sa-time";
 import { isReplicaBroken } from "./replica";
 
@@ -139,6 +139,6 @@ export function isNightMissed(
 ): boolean {
   const [, minute, hour] = EACH_NIGHT.exec(cron) ?? [];
   const at = Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS;
-  const due = Math.floor((now - at) / DAY_MS) * DAY_MS + at;
+  const due = lastAtTime(at, now);
   return now - due > HOUR_MS && pastMoment(momentOf(ranAt), now) < due;
 }
