@@ -1,7 +1,13 @@
 import type { LedgerEntry } from "@/domain/ledger/responses";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
-import { formatDay, formatMonth, formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
+import {
+  formatMonth,
+  formatPlainDate,
+  formatStoredDay,
+  momentOf,
+  sastDate,
+} from "@/domain/time/sa-time";
 
 /** A part of what happened: 'Deposit' and its amount. */
 interface LedgerPart {
@@ -84,7 +90,7 @@ const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => s
 
 /** The day of a line: `19 Nov 2026`. */
 export function lineDay({ at }: Pick<LedgerLine, "at">): string {
-  return formatDay(momentOf(at));
+  return formatStoredDay(at);
 }
 
 /** The lines as a file for a spreadsheet: one row for each part, the balance with the last of an event. */

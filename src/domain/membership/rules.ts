@@ -12,7 +12,7 @@ import {
 import {
   addOneMonth,
   daysBetween,
-  formatDay,
+  formatStoredDay,
   momentOf,
   monthPeriod,
   nextMonthPeriod,
@@ -134,7 +134,7 @@ function isAwaitingPayment(membership: SubscriptionFacts, ms: number): boolean {
 
 /** The text of the state (money.md): 'Cancelled, active until 21 Dec 2026'. */
 export function membershipLabel(membership: SubscriptionFacts, ms: number): string {
-  const until = formatDay(momentOf(membership.current_period_end));
+  const until = formatStoredDay(membership.current_period_end);
   const labels: Readonly<Record<MembershipState, string>> = {
     active: "Active",
     awaiting: "Active, payment awaiting verification",

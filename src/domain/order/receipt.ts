@@ -7,10 +7,10 @@ import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import {
-  formatDay,
   formatDayTime,
   formatMonth,
   formatPlainDate,
+  formatStoredDay,
   momentOf,
 } from "@/domain/time/sa-time";
 
@@ -50,7 +50,7 @@ export function receiptFacts(receipt: Ordered): Line[] {
 }
 
 function paymentOf({ status, payment_status, verified_at }: Ordered): string {
-  if (payment_status === "verified") return `Verified ${formatDay(momentOf(verified_at))}`;
+  if (payment_status === "verified") return `Verified ${formatStoredDay(verified_at)}`;
   if (status === "cancelled") return "Cancelled";
   return payment_status === "failed" ? "Rejected" : "Awaiting verification";
 }

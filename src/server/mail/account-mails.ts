@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
 import type { Role } from "@/domain/staff/roles";
-import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { formatStoredDay } from "@/domain/time/sa-time";
 import { findAccount, isDeactivated, isProven } from "../auth/account";
 import { openErasure } from "../auth/erasure-state";
 import { invitationLink } from "../auth/invitation";
@@ -68,8 +68,8 @@ export const ACCOUNT_MAILS: Composers<
       subject: "When we delete your account",
       paragraphs: [
         data.by_admin
-          ? `Our team was asked to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))} at the earliest.`
-          : `You asked us to delete your account. We'll delete it on ${formatDay(momentOf(data.due_at))} at the earliest.`,
+          ? `Our team was asked to delete your account. We'll delete it on ${formatStoredDay(data.due_at)} at the earliest.`
+          : `You asked us to delete your account. We'll delete it on ${formatStoredDay(data.due_at)} at the earliest.`,
         "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. Nothing in them says they were yours. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. The scrambled copy can't be changed back into your email.",
         isDeactivated(user)
           ? "Have you changed your mind, or didn't you ask for this? Your account is deactivated, so please contact us before that day. Our contact details are below."

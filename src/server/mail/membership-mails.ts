@@ -11,6 +11,7 @@ import {
   formatDay,
   formatMonth,
   formatPlainDate,
+  formatStoredDay,
   momentOf,
   nextMonthPeriod,
   sastDate,
@@ -48,7 +49,7 @@ export const MEMBERSHIP_MAILS: Composers<
           : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
         "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
       ],
-      tables: [facts(data, { label: "Until", value: formatDay(momentOf(data.until)) })],
+      tables: [facts(data, { label: "Until", value: formatStoredDay(data.until) })],
       action: link("See my membership", "/dashboard/membership"),
       note: `Do you want an email before your membership runs out? Turn on reminders under Your account: ${settings.publicUrl}/account`,
     };
@@ -101,7 +102,7 @@ export const MEMBERSHIP_MAILS: Composers<
   membership_due({ app, userId, data, now }) {
     if (isClosing(app, userId) || !wantsReminders(app, userId)) return null;
     if (!isStillDue(app, userId, data, now)) return null;
-    const day = formatDay(momentOf(data.until));
+    const day = formatStoredDay(data.until);
     const isToday = day === formatDay(now);
     const token = reminderToken(app, userId);
     return {

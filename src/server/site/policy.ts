@@ -1,7 +1,7 @@
 import { POLICY_TITLES, type PolicyType } from "@/domain/policy/policy";
 import { REGULATOR } from "@/domain/privacy/regulator";
 import type * as PolicyText from "@/domain/site/policy-text";
-import { formatDay, formatPlainDate, momentOf, momentText } from "@/domain/time/sa-time";
+import { formatPlainDate, formatStoredDay, momentText } from "@/domain/time/sa-time";
 import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
 import { selectFirst } from "../core/sql";
@@ -105,7 +105,7 @@ function draw(title: string, content: string, updatedAt: string): Html {
   const parts = partsOf(title, content);
   const headings = parts.filter(({ heading }) => heading !== "");
   return html`
-    <p class="text-muted">Last updated: ${formatDay(momentOf(updatedAt))}</p>
+    <p class="text-muted">Last updated: ${formatStoredDay(updatedAt)}</p>
     <div class="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
       ${headings.length < LONG ? NOTHING : contents(parts.map(({ heading }) => heading))}
       <div class="${PROSE}">
