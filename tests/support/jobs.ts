@@ -4,7 +4,8 @@ import type { TestServer } from "./pocketbase";
 
 /** Runs a job, and answers what it found once it is done. */
 export async function finishJob(server: TestServer, id: string): Promise<string> {
-  const ranAt = () => value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}'`);
+  const ranAt = () =>
+    value(server, `SELECT MAX(ran_at) FROM job_runs WHERE id = '${id}' AND ran_at > ''`);
   const before = ranAt();
   await (await server.asSuperuser()).crons.run(id);
   await expect.poll(ranAt).not.toBe(before);

@@ -37,6 +37,7 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
   }
 }
 
+const NO_OUTAGE = { away_from: "", back_at: "" };
 const LAST = "MAX(ran_at, began_at)";
 const IS_BACK = `${LAST} > '' AND ${LAST} < {:missed}`;
 
@@ -53,10 +54,7 @@ export function dueUpTo(app: App, id: string, at: number): number {
     { id, at: momentText(at), missed: momentText(at - MISSED_NIGHT_MS) },
   );
   const sql = "SELECT away_from, back_at FROM job_runs WHERE id = {:id}";
-  const { away_from, back_at } = selectFirst(app, sql, { id }, { away_from: "", back_at: "" }) ?? {
-    away_from: "",
-    back_at: "",
-  };
+  const { away_from, back_at } = selectFirst(app, sql, { id }, NO_OUTAGE) ?? NO_OUTAGE;
   return deletesUpTo({ from: momentOf(away_from), to: momentOf(back_at) }, at);
 }
 
@@ -65,12 +63,7 @@ export function dueUpTo(app: App, id: string, at: number): number {
  * one.
  */
 export function noteFound(app: App, id: string, found: string): void {
-  execute(
-    app,
-    `INSERT INTO job_runs (id, ran_at, took_ms, failed, found) VALUES ({:id}, {:ran_at}, 0, 0, {:found})
-     ON CONFLICT (id) DO UPDATE SET found = excluded.found`,
-    { id, ran_at: momentText(now()), found },
-  );
+  note(app, id, "found", found);
 }
 
 /** What a job found last; empty where nothing. */
@@ -81,12 +74,16 @@ export function jobFound(app: App, id: string): string {
 
 /** Keeps that a job makes up for a missed night, before it does: it may end the server, and is not begun again. */
 export function noteMadeUp(app: App, id: string): void {
-  execute(
-    app,
-    `INSERT INTO job_runs (id, ran_at, took_ms, failed, found, made_up_at) VALUES ({:id}, '', 0, 0, '', {:at})
-     ON CONFLICT (id) DO UPDATE SET made_up_at = excluded.made_up_at`,
-    { id, at: momentText(now()) },
-  );
+  note(app, id, "made_up_at", momentText(now()));
+}
+
+/** One that never ran has no moment yet. */
+function note(app: App, id: string, column: "found" | "made_up_at", value: string): void {
+  const never = "VALUES ({:id}, '', 0, 0, '')";
+  execute(app, `INSERT OR IGNORE INTO job_runs (id, ran_at, took_ms, failed, found) ${never}`, {
+    id,
+  });
+  execute(app, `UPDATE job_runs SET ${column} = {:value} WHERE id = {:id}`, { id, value });
 }
 
 /** The last run of each job that has run, or makes up for a night. */

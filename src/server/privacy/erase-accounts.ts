@@ -9,7 +9,8 @@ import { forgetInLogs } from "./forget-in-logs";
 import { forgetInRegisters } from "./forget-registers";
 import { wordsOf } from "./personal-identifiers";
 
-const JOB = "erase-due-members";
+/** The job that erases accounts, and overwrites what they leave. */
+export const ERASE_JOB = "erase-due-members";
 /** What that job finds from an erasure on, until its freed pages are overwritten. */
 const STILL_THERE = "the files still hold what was deleted";
 
@@ -45,7 +46,7 @@ function erase(tx: App, request: RecordModel, at: number): string[] {
   if (user) eraseMember(tx, user);
   request.set("erased_at", momentText(at));
   tx.save(request);
-  noteFound(tx, JOB, STILL_THERE);
+  noteFound(tx, ERASE_JOB, STILL_THERE);
   audit(tx, {
     at,
     actorId: "",
@@ -62,14 +63,14 @@ function erase(tx: App, request: RecordModel, at: number): string[] {
  * Answers what is left: where the disk is full, or the machine stops, the next night does it again.
  */
 export function overwriteFreedPages(app: App): string {
-  if (!jobFound(app, JOB)) return "";
+  if (!jobFound(app, ERASE_JOB)) return "";
   try {
     // Merges the search index: until then it holds what was deleted beside the mark that it was.
     app.db().newQuery("INSERT INTO member_index (member_index) VALUES ('optimize')").execute();
     $sql.overwriteFreed(app);
-    noteFound(app, JOB, "");
+    noteFound(app, ERASE_JOB, "");
   } catch (error) {
     app.logger().error("The files still hold what was deleted", "error", String(error));
   }
-  return jobFound(app, JOB);
+  return jobFound(app, ERASE_JOB);
 }

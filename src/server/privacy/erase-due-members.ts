@@ -3,7 +3,7 @@ import { creditWaits, openBusiness } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { dueUpTo } from "../core/job-runs";
 import { selectAll } from "../core/sql";
-import { eraseAccounts, overwriteFreedPages } from "./erase-accounts";
+import { ERASE_JOB, eraseAccounts, overwriteFreedPages } from "./erase-accounts";
 
 /**
  * Every night: erases the accounts whose seven days are over. An account with an unfinished order waits for it. One
@@ -17,7 +17,7 @@ export function eraseDueMembers(app: App): string {
     app,
     `SELECT id FROM erasures WHERE erased_at = '' AND kept_at = '' AND due_at <= {:due}
      ORDER BY due_at`,
-    { due: momentText(dueUpTo(app, "erase-due-members", at)) },
+    { due: momentText(dueUpTo(app, ERASE_JOB, at)) },
     { id: "" },
   );
   const requests = due.map(
