@@ -59,8 +59,8 @@ function emailHealth(app: App, now: number): Health["email"] {
 const MAILBOXES_OF_AN_OUTAGE = 3;
 
 /**
- * What failed while others left isn't counted: the mail server knows not an address, and anyone can give a wrong one.
- * What was queued with those that left, and is refused since, is: a provider may have a quota for each day.
+ * An email that failed while others left isn't counted: its address may be wrong, and anyone can type a wrong one. But
+ * where several mailboxes were first refused after the last email left, they count: a provider may have a daily quota.
  */
 function waitingMails(app: App, now: number) {
   const unsent = selectAll(

@@ -28,7 +28,7 @@ export function lastDelivery(app: App, userId: string): Delivery | null {
     { userId },
     { delivery: "" },
   );
-  return found && JSON.parse(found.delivery);
+  return found?.delivery ? JSON.parse(found.delivery) : null;
 }
 
 interface Written {

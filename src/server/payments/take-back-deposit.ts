@@ -135,10 +135,10 @@ function unpaidOf(unpaid: Snapshot, now: Snapshot, asOrder: TakeBack["asOrder"])
   const isCompletedByIt = unpaid.order?.submitted_at === "";
   const { submitted_at = "", credit_applied = 0 } = now.order ?? {};
   const completed = isCompletedByIt && { submitted_at, credit_applied, deposit_check: "" };
-  const { proof_channel, ...waiting } = asOrder;
+  const { proof_channel: _, ...withProof } = asOrder;
   const isProvenSince = now.order?.deposit_check === "to_check";
-  const unproven = proof_channel !== undefined && !isProvenSince && { proof_channel };
-  const order = unpaid.order && { ...unpaid.order, ...completed, ...waiting, ...unproven };
+  const waiting = isProvenSince ? withProof : asOrder;
+  const order = unpaid.order && { ...unpaid.order, ...completed, ...waiting };
   const started = isCompletedByIt && now.subscription && { ...now.subscription, paid: false };
   const subscription = unpaid.subscription ?? (started || null);
   if (!subscription || now.subscription?.status !== "cancelled") return { order, subscription };

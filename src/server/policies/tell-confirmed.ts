@@ -16,11 +16,10 @@ export function tellConfirmed(tx: App, user: RecordModel, now: number): void {
   const late = POLICY_TYPES.flatMap((type) => lateOf(tx, type, now) ?? []).map(({ id }) =>
     tx.findRecordById("policy_versions", id),
   );
-  for (const version of [...planned, ...late]) {
-    if (!version || !hasPassed(version, userId)) continue;
-    if (exists(tx, "SELECT 1 FROM policy_mail_refusals WHERE user_id = {:userId}", { userId })) {
-      return;
-    }
+  const passed = [...planned, ...late].filter((version) => hasPassed(version, userId));
+  const refusal = "SELECT 1 FROM policy_mail_refusals WHERE user_id = {:userId}";
+  if (passed.length === 0 || exists(tx, refusal, { userId })) return;
+  for (const version of passed) {
     tellChange(tx, version, [{ id: userId, email: user.email() }]);
     tx.save(version);
   }
