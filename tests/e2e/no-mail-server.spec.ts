@@ -32,7 +32,14 @@ test("T130 no screen promises an email where no mail server is set", async ({
   await main.getByRole("button", { name: "Ask for a link" }).click();
   await expect(main.getByText("Please contact us for the link.")).toBeVisible();
   await expect(main.getByText("we've sent it a link")).toBeHidden();
-  await expect(guest.getByRole("contentinfo").getByText(NONE)).toBeVisible();
+  const footer = guest.getByRole("contentinfo");
+  await expect(footer.getByText(NONE)).toBeVisible();
+  await footer.getByLabel("Newsletter").fill("reader@readers.test");
+  await footer.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await expect(footer.getByText("Thank you.")).toBeVisible();
+  await expectToast(guest, "Subscribed!");
+  await expect(guest.getByText("You'll receive updates")).toBeHidden();
+  await expect(footer.getByText("We may email you a link")).toBeHidden();
   await goWithin(guest, "/newsletter/unsubscribe");
   await expect(main.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   await expect(main.getByText(NONE)).toBeVisible();

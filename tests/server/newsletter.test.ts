@@ -59,20 +59,22 @@ describe("without a mail server", () => {
   });
 });
 
-describe("a form that the browser submits without scripts", () => {
-  async function send(fields: Record<string, string>) {
-    const headers = { Accept: "text/html,*/*;q=0.8", "X-Forwarded-For": anyAddress() };
-    const body = new URLSearchParams({ website: "", ...fields });
-    const request = { method: "POST", headers, body };
-    const answer = await fetch(`${server.url}/api/app/newsletter`, request);
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  }
+/** As a browser without scripts does. */
+async function send(fields: Record<string, string>) {
+  const headers = { Accept: "text/html,*/*;q=0.8", "X-Forwarded-For": anyAddress() };
+  const body = new URLSearchParams({ website: "", ...fields });
+  const request = { method: "POST", headers, body };
+  const answer = await fetch(`${server.url}/api/app/newsletter`, request);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
 
-  test("is answered by a page with the same words", async () => {
+describe("a form that the browser submits without scripts", () => {
+  test("is answered by a page with the same words, T130 which promise no email that we can't send", async () => {
     const email = address();
     const first = await send({ email });
     expect(first).toMatchObject({ status: 200, text: expect.stringContaining("<h1>Subscribed!") });
-    expect(first.text).toContain("You&#39;ll receive updates on discounts &amp; delivery dates.");
+    expect(first.text).not.toContain("receive updates");
+    expect((await subscribe(address())).body).toEqual({ sends_email: false });
     expect(first.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect((await rowOf(email)).subscribed_at).not.toBe("");
     const second = await send({ email });
@@ -110,6 +112,12 @@ describe("with a mail server", () => {
     const got = await mail.waitForMail(email, "Please confirm your subscription");
     return /#token=([0-9a-f]{64})/.exec(got.link)?.[1] ?? "";
   }
+
+  test("an address is told what will come to it", async () => {
+    const { text } = await send({ email: address() });
+    expect(text).toContain("You&#39;ll receive updates on discounts &amp; delivery dates.");
+    expect((await subscribe(address())).body).toEqual({ sends_email: true });
+  });
 
   test("a reader without a newsletter is mailed the link that unsubscribes, once a day", async () => {
     const email = address();

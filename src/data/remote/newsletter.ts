@@ -1,8 +1,11 @@
+import * as z from "zod/mini";
 import { send } from "../core/client";
 
-/** Asks for the newsletter. @throws {RequestError} 409 `newsletter_duplicate`. */
-export async function subscribe(email: string, website: string): Promise<void> {
-  await send("newsletter", { body: { email, website } });
+const subscribed = z.object({ sends_email: z.boolean() });
+
+/** Asks for the newsletter. Answers whether emails leave the server. @throws {RequestError} 409 `newsletter_duplicate`. */
+export async function subscribe(email: string, website: string): Promise<boolean> {
+  return subscribed.parse(await send("newsletter", { body: { email, website } })).sends_email;
 }
 
 /** The mailed link was opened. @throws {RequestError} 400 `link_invalid`. */

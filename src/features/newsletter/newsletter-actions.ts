@@ -12,8 +12,10 @@ export async function subscribeReader(
 ): Promise<FormFailure | undefined> {
   if (!values.email?.trim()) return;
   return perform(newsletterSchema, values, failureOf, async ({ email, website }) => {
-    await subscribe(email, website ?? "");
-    toast(TOASTS.newsletter_subscribed);
+    const sendsEmail = await subscribe(email, website ?? "");
+    toast(
+      sendsEmail ? TOASTS.newsletter_subscribed : { title: TOASTS.newsletter_subscribed.title },
+    );
     done();
   });
 }

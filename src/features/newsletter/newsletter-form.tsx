@@ -47,7 +47,8 @@ export function NewsletterForm() {
         Unsubscribe
       </Link>
       <p role="status" className={done ? "font-semibold" : "sr-only"}>
-        {done && "Thank you. We may email you a link to confirm."}
+        {done && "Thank you."}
+        {done && <span className="no-email:hidden"> We may email you a link to confirm.</span>}
       </p>
     </form>
   );

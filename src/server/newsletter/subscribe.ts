@@ -6,6 +6,7 @@ import { normaliseEmail } from "../auth/account";
 import { type Counter, throttleAll } from "../auth/throttle";
 import { answerForm, isFormPost } from "../core/form-answer";
 import { fail, inTransaction, query } from "../core/http";
+import { settings } from "../core/settings";
 import { queueMail } from "../mail/outbox";
 import { hasRefused, isAskedFor, newSubscriber, subscriberAt, takeOn } from "../mail/subscriber";
 
@@ -25,8 +26,10 @@ export const subscribe = query(
       });
     }
     if (known) fail(409, "newsletter_duplicate");
-    if (!isFormPost(e)) return { subscribed: true };
-    return answerForm(e, 200, TOASTS.newsletter_subscribed);
+    const { sendsEmail } = settings;
+    if (!isFormPost(e)) return { sends_email: sendsEmail };
+    const said = TOASTS.newsletter_subscribed;
+    return answerForm(e, 200, sendsEmail ? said : { title: said.title });
   },
 );
 
