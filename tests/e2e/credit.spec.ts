@@ -1,6 +1,7 @@
 import { giveCredit } from "../support/ledger";
 import { subscribe, verifyMembership } from "../support/membership";
 import { accepted, makeShopper, placeOrder, shopping } from "../support/ordering";
+import { expectToast } from "./auth-screens";
 import { orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
@@ -101,6 +102,7 @@ test("what a member owes is added; credit that covers all needs no proof: Comple
   await expect(page.getByRole("region", { name: "Where to pay" })).toBeHidden();
   await expectAccessibleAndFits(page);
   await completeButton(page).click();
+  await expectToast(page, "Order submitted!", "Your credit has paid for it.");
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("Your payment is verified").first()).toBeVisible();
 });

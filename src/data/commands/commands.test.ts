@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SaveAddress } from "@/domain/members/address-requests";
 import type { MembershipView } from "@/domain/membership/responses";
+import type { OrderView } from "@/domain/order/view";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { queued, shown } from "../local/outbox/queue-rules";
 import { type Command, type OutboxRow, placeToChange, typeOf } from "./commands";
@@ -96,6 +97,28 @@ it("F442 a subscription that its own deposit paid as credit isn't said to wait f
   };
   expect(said(true)).toBe("Membership paid");
   expect(said(false)).toContain("We'll verify your payment");
+});
+
+it("F491 a cancelled membership is said to remain active only where it does", () => {
+  const said = (paid: boolean) => {
+    const cancelled = { status: "cancelled", paid, current_period_end: "2026-12-28 10:00:00.000Z" };
+    const now = Date.parse("2026-11-29T12:00:00+02:00");
+    const value = { memberships: [cancelled], now } as MembershipView;
+    const row = { kind: "cancelMembership" } as OutboxRow<"cancelMembership">;
+    return typeOf(row).words.done?.(row, { answers: { membership: { value, mark: "" } } });
+  };
+  expect(said(true)?.description).toContain("will remain active");
+  expect(said(false)).toEqual({ title: "Membership cancelled" });
+});
+
+it("F492 an order that is paid already isn't said to wait for us", () => {
+  const said = (to_pay: number, payment_status: "pending" | "verified") => {
+    const row = { kind: "complete", to_pay } as OutboxRow<"complete">;
+    return typeOf(row).words.done?.(row, { order: { payment_status } as OrderView })?.description;
+  };
+  expect(said(55_900, "pending")).toContain("We'll verify your payment");
+  expect(said(0, "verified")).toBe("Your credit has paid for it.");
+  expect(said(55_900, "verified")).toBeUndefined();
 });
 
 describe("a change of a submitted order's list", () => {

@@ -47,7 +47,11 @@ export const cancelMembership: CommandType<Based & { readonly refund?: Cents }> 
   words: {
     name: () => "Cancel Membership",
     saved: "Your request to cancel your membership is saved on this phone.",
-    done: () => TOASTS.membership_cancelled,
+    done: (_row, { answers }) => {
+      const stored = answers?.membership?.value;
+      const isKept = stored && endOnCancel(stored.memberships, stored.now).until !== "";
+      return isKept ? TOASTS.membership_cancelled : { title: TOASTS.membership_cancelled.title };
+    },
     kept: savedOnPhone,
   },
   place: () => ({ to: "/dashboard/membership" }),

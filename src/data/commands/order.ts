@@ -49,7 +49,11 @@ export const complete: CommandType<{
   words: {
     name: ({ to_pay }) => `Complete Order, ${formatRand(to_pay)}`,
     saved: "Your order is saved on this phone.",
-    done: () => TOASTS.order_completed,
+    done: ({ to_pay }, { order }) => {
+      if (order?.payment_status !== "verified") return TOASTS.order_completed;
+      const { title } = TOASTS.order_completed;
+      return to_pay === 0 ? { ...TOASTS.membership_paid_by_credit, title } : { title };
+    },
     refused: () => TOASTS.submission_failed,
   },
   place: () => step(4),
