@@ -37,7 +37,7 @@ type Show = (typeof USERS_SEARCH.show)[number];
 const SHOWS: Readonly<Record<Show, string>> = {
   owes: "Owes us",
   credit: "Has credit",
-  lapsed: "Membership lapsed",
+  lapsed: "Membership ended",
   no_order: "No order this month",
   unconfirmed: "Unconfirmed email",
 };
