@@ -15,7 +15,7 @@ import { finishJob, lastRun } from "../support/jobs";
 import { giveCredit } from "../support/ledger";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
-import { subscribing } from "../support/membership";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -291,6 +291,43 @@ describe("T57 deleting one's account", () => {
     );
     accepted(await leave(thandi));
   });
+
+  test.each([
+    { ends: "isn't verified", days: 20, leaves: 409 },
+    { ends: "is cancelled", days: 1, leaves: 409 },
+    { ends: "became credit", days: 20, leaves: 200 },
+    { ends: "never arrived", days: 20, leaves: 200 },
+    { ends: "isn't verified", days: 61, leaves: 200 },
+  ])(
+    "F455 waits for the proof of a completed membership: one of $days days ago that $ends answers $leaves",
+    async ({ ends, days, leaves }) => {
+      const thandi = await knownMember(server);
+      const reference = await subscribe(server, thandi);
+      if (ends === "is cancelled") accepted(await subscribing(server, thandi).cancel());
+      const at = daysAgo(days);
+      sql(
+        server,
+        `UPDATE subscriptions SET created_at = '${at}' WHERE payment_reference = '${reference}';
+       UPDATE payment_proofs SET created_at = '${at}' WHERE payment_reference = '${reference}'`,
+      );
+      if (ends === "never arrived") {
+        const { payment } = await verifyMembership(server, admin, reference);
+        accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
+      }
+      if (ends === "became credit") {
+        const [id = ""] = importLines(server, [{ text: reference, cents: 5_900 }]).lines;
+        const { version } = storedLine(server, id) as { version: number };
+        const command = { id: randomUUID(), line: { id, version }, user_id: thandi.id };
+        accepted(
+          await call(server, admin, "admin/statement/desk/credit", {
+            ...command,
+            is_confirmed: true,
+          }),
+        );
+      }
+      expect((await leave(thandi)).status).toBe(leaves);
+    },
+  );
 
   test("ends every session, can be withdrawn for seven days, and is one request however often it is sent", async () => {
     const thandi = await knownMember(server);

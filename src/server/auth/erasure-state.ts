@@ -67,10 +67,13 @@ export function openBusiness(
          AND s.status = 'active' AND s.created_at > {:lapsed} AND ${SUBSCRIPTION_ONLY}
        UNION ALL
        SELECT 1 FROM payment_proofs p JOIN payment_references r ON r.reference = p.payment_reference
+         LEFT JOIN subscriptions s ON s.payment_reference = r.reference
        WHERE p.user_id = {:userId} AND p.created_at > {:unchecked}
          AND r.purpose = 'membership' AND r.replaced_at = ''
+         AND COALESCE(s.paid, 0) = 0 AND COALESCE(s.verified_at, '') = ''
          AND p.created_at > COALESCE(${CREDITED_AT}, '') AND NOT EXISTS
-           (SELECT 1 FROM subscriptions s WHERE s.payment_reference = r.reference)`,
+           (SELECT 1 FROM audit_log l WHERE l.collection = 'subscriptions' AND l.record_id = s.id
+             AND l.at >= p.created_at AND l.action IN ('payment.not_arrived', 'payment.returned'))`,
       {
         userId,
         lapsed: momentText(now - LAPSE_MS),

@@ -20,8 +20,9 @@ export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: ()
         {open_orders.length > 0 && <p>{ordersText(open_orders)}</p>}
         {membership_waits && (
           <p>
-            A membership payment isn't verified yet. Verify it under Payments, or wait until it
-            lapses. If it isn't there, ask the member to complete it.
+            A membership payment isn't verified yet. Verify it under Payments. If it isn't there,
+            ask the member to complete it. If no deposit comes, the account can be deleted 60 days
+            after the last proof of payment.
           </p>
         )}
       </div>
