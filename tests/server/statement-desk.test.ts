@@ -941,6 +941,35 @@ describe("a deposit that the bank returns", () => {
     expect(differences()).toEqual([]);
   });
 
+  test("F456 is taken back as the desk offers it, whatever else waits with its reference", async () => {
+    const who = makeShopper(server);
+    await completed(who);
+    const orders = [await completed(who), await completed(who)];
+    const [first, second] = orders.map(({ payment_reference }) => payment_reference) as [
+      string,
+      string,
+    ];
+    const longer = `${first}123`;
+    for (const [table, column] of [
+      ["orders", "payment_reference"],
+      ["payment_references", "reference"],
+    ]) {
+      sql(server, `UPDATE ${table} SET ${column} = '${longer}' WHERE ${column} = '${second}'`);
+    }
+    for (const [place, beside] of [`INTEREST  ${longer}`, `FNB OB PMT ${longer}`].entries()) {
+      const order = await viewOf(who, orders[1 - place]?.id ?? "");
+      accepted(await deciding(server, other).verifyOrder(order));
+      const deposit = paid(order);
+      const others = [{ text: beside, cents: 100 }, reversal(deposit)];
+      const { lines: ids } = importLines(server, [deposit, ...others]);
+      const [credit = "", , debit = ""] = ids;
+      const [, , found] = await matched(ids);
+      const payments = found?.suggestions[0]?.payments;
+      expect(payments, beside).toEqual(place === 0 ? [] : [order.id]);
+      accepted(await giveBack(debit, credit, 0, payments));
+    }
+  });
+
   test("F346 of a draft that its line verified leaves an order that can be paid again, in another month too", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who, "budget", 47_300);

@@ -1,10 +1,11 @@
+import type { DeskPayment } from "@/domain/statement/desk/desk";
 import { keyText } from "@/domain/statement/line";
 import { referenceShapes } from "@/domain/statement/matching/find-references";
 import { indexBook, type MatchPayment } from "@/domain/statement/matching/match-book";
-import { provedPayments } from "@/domain/statement/matching/returned";
+import { namedPayments, provedPayments } from "@/domain/statement/matching/returned";
 import { fail } from "../core/http";
 import { derivedId } from "../core/ids";
-import { exists } from "../core/sql";
+import { selectAll } from "../core/sql";
 import { paymentsOfMembers, paymentsOfReferences } from "./desk-rows";
 import { addMatch, type Deciding } from "./line-decisions";
 import { returnedDeposits } from "./returned-deposits";
@@ -29,32 +30,50 @@ export function noteProved(
 
 function provedBy(tx: App, line: RecordModel): MatchPayment[] {
   const text = line.getString("text");
-  const named = paymentsOfReferences(tx, referenceShapes(keyText(text)));
+  const ofLine = namedIn(tx, [text]);
   const others = paymentsOfMembers(
     tx,
-    named.map(({ user_id }) => user_id),
+    ofLine.map(({ user_id }) => user_id),
   );
-  const payments = [...new Map([...named, ...others].map((one) => [one.id, one])).values()];
-  const returned = returnedDeposits(tx);
+  const beside = depositsBeside(
+    tx,
+    line.id,
+    ofLine.flatMap(({ references }) => references),
+  );
+  const ofBeside = namedIn(
+    tx,
+    beside.map((deposit) => deposit.text),
+  );
+  const all = [...ofLine, ...others, ...ofBeside];
+  const payments = [...new Map(all.map((one) => [one.id, one])).values()];
+  const index = indexBook({ payments, members: [], payers: [] });
   return provedPayments(
     { id: line.id, date: line.getString("date"), cents: line.getInt("cents"), text },
-    indexBook({ payments, members: [], payers: [] }),
-    ({ references }) => isNamedBeside(tx, line.id, references, returned),
+    index,
+    namedPayments(beside, index),
   );
 }
 
-/** Whether another deposit that waits, and that the bank didn't return, has one of these references. */
-function isNamedBeside(
+function namedIn(tx: App, texts: readonly string[]): DeskPayment[] {
+  return paymentsOfReferences(
+    tx,
+    texts.flatMap((text) => referenceShapes(keyText(text))),
+  );
+}
+
+/** The other deposits that wait, and that the bank didn't return, with one of these references anywhere. */
+function depositsBeside(
   tx: App,
   id: string,
   references: readonly string[],
-  returned: readonly string[],
-): boolean {
-  return exists(
+): readonly { readonly text: string }[] {
+  return selectAll(
     tx,
-    `SELECT 1 FROM json_each({:references}) r CROSS JOIN bank_lines l INDEXED BY idx_bank_lines_open_text
+    `SELECT DISTINCT l.text FROM json_each({:references}) r
+     CROSS JOIN bank_lines l INDEXED BY idx_bank_lines_open_text
      WHERE l.status = 'open' AND instr(l.key_text, r.value) > 0 AND l.cents > 0 AND l.id != {:id}
        AND l.id NOT IN (SELECT value FROM json_each({:returned}))`,
-    { id, references: JSON.stringify(references), returned: JSON.stringify(returned) },
+    { id, references: JSON.stringify(references), returned: JSON.stringify(returnedDeposits(tx)) },
+    { text: "" },
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { LineMatch, MatchLine, Suggestion } from "./match-line";
 import { noteText, paymentReason, reasonText } from "./match-reasons";
 import { type RecordedRefund, refundedBy } from "./refunded";
-import { provedPayments, returnedBy } from "./returned";
+import { namedPayments, provedPayments, returnedBy } from "./returned";
 import { type Known, suggestionsFor } from "./suggest";
 
 const MOST_SUGGESTIONS = 5;
@@ -35,8 +35,8 @@ export function matchLines(
     const credit = returned.get(line.id);
     if (credit) returnedOn.set(credit.id, line.date);
   }
-  const read = lines
-    .filter(({ id, cents }) => cents > 0 && !returnedOn.has(id))
+  const deposits = lines.filter(({ id, cents }) => cents > 0 && !returnedOn.has(id));
+  const read = deposits
     .map((line) => readLine(line, index))
     .filter(({ kind }) => kind === "payment");
   const claims = claimsOn(read);
@@ -60,7 +60,7 @@ export function matchLines(
   }
   const known = read.filter(({ line }) => !exact.has(line.id));
   const suggested = suggestionsFor(known, { index, taken, claims });
-  const provedOf = provedBeside(lines, read, index);
+  const provedOf = provedBeside(lines, deposits, index);
   return lines.map((line): LineMatch => {
     const credit = returned.get(line.id);
     if (credit) return returnMatch(line, credit, provedOf(credit));
@@ -142,11 +142,18 @@ function exactMatch({ line, text }: { line: MatchLine; text: LineText }, whole: 
 }
 
 /** What returned deposits take back that wait to be noted; what was decided about has its matches. */
-function provedBeside(lines: readonly MatchLine[], read: readonly Known[], index: MatchIndex) {
+function provedBeside(
+  lines: readonly MatchLine[],
+  deposits: readonly MatchLine[],
+  index: MatchIndex,
+) {
   const waiting = new Set(lines.map(({ id }) => id));
-  const named = new Set(read.flatMap(({ whole }) => whole.map(({ payment }) => payment.id)));
-  return (deposit: MatchLine): MatchPayment[] =>
-    waiting.has(deposit.id) ? provedPayments(deposit, index, ({ id }) => named.has(id)) : [];
+  let named: ReadonlySet<string> | undefined;
+  return (deposit: MatchLine): MatchPayment[] => {
+    if (!waiting.has(deposit.id)) return [];
+    named ??= namedPayments(deposits, index);
+    return provedPayments(deposit, index, named);
+  };
 }
 
 function returnMatch(

@@ -37,12 +37,12 @@ export function returnedBy(
 /**
  * The payments that a returned deposit takes back though it was never noted for them, as a proof had verified them
  * before: those that its text names and whose amounts it is, where it would be noted for them without a question. None
- * where `isNamed` by another deposit that waits.
+ * where another deposit that waits names one, as `namedPayments` tells.
  */
 export function provedPayments(
   line: MatchLine,
   index: MatchIndex,
-  isNamed: (payment: MatchPayment) => boolean,
+  namedBeside: ReadonlySet<string>,
 ): MatchPayment[] {
   const whole = wholeReferences(lineText(line.text), index);
   const named = [...new Map(whole.map(({ payment }) => [payment.id, payment])).values()].filter(
@@ -55,10 +55,19 @@ export function provedPayments(
     named.reduce((sum, { due }) => sum + due, 0) === line.cents &&
     proved.every(
       (payment) =>
-        !isNamed(payment) &&
+        !namedBeside.has(payment.id) &&
         questionBeforeNoting(line, payment, index.byUser.get(payment.user_id) ?? []) === null,
     );
   return isClear ? proved : [];
+}
+
+/** The ids of the payments that deposits name whole, whatever kind of line the bank's words make of one. */
+export function namedPayments(
+  deposits: readonly Pick<MatchLine, "text">[],
+  index: MatchIndex,
+): ReadonlySet<string> {
+  const named = deposits.flatMap(({ text }) => wholeReferences(lineText(text), index));
+  return new Set(named.map(({ payment }) => payment.id));
 }
 
 function keyOf(cents: number, text: string): string {
