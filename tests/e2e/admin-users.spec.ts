@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import Papa from "papaparse";
+import { subscribing } from "../support/membership";
 import {
   accepted,
   beyondRateLimits,
@@ -63,11 +64,21 @@ test("a member is found by a part of the name or number, everything is shown, an
 
   await test.step("a member without anything has the words for it", async () => {
     const empty = makeShopper(server, { name: "Empty Handed" });
+    const subscriber = subscribing(server, empty);
+    const { payment_reference: reference } = accepted(await subscriber.open()).payment;
+    accepted(await subscriber.proof(reference));
     await page.getByLabel(SEARCH).fill(empty.email);
     await page.getByRole("button", { name: "View Empty Handed" }).click();
     await expect(page.getByText("No baskets found for this user.")).toBeVisible();
     await expect(page.getByText("No orders yet.")).toBeVisible();
     await expect(page.getByText("No addresses yet.")).toBeVisible();
+    const opened = page.waitForResponse("**/api/app/proofs/*");
+    await page.getByRole("button", { name: "Open the proof" }).click();
+    const slip = page.getByRole("dialog", { name: reference });
+    await expect(slip.getByRole("region", { name: "Proof of payment" })).toBeVisible();
+    expect((await opened).status(), "F457 of a membership that isn't completed").toBe(200);
+    await expectAccessibleAndFits(page);
+    await slip.getByRole("button", { name: "Close" }).click();
     await page.keyboard.press("Escape");
   });
 

@@ -97,6 +97,15 @@ describe("finding members", () => {
     expect(await owner()).toMatchObject({
       uncompleted: { payment_reference: typed, proof: { payment_reference: typed } },
     });
+    const path = `payments/subscription/${typed}/proofs`;
+    const [{ id } = { id: "" }] = accepted(
+      await call<{ proofs: { id: string }[] }>(server, admin, path),
+    ).proofs;
+    expect(await call(server, who, path), "F457 by an admin alone").toMatchObject({ status: 403 });
+    const file = await fetch(`${server.url}/api/app/proofs/${id}`, {
+      headers: { Authorization: admin.token },
+    });
+    expect(file.status).toBe(200);
   });
 
   test("finds an email in any letter case, and one or two letters", async () => {

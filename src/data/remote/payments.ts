@@ -145,7 +145,10 @@ async function change(command: string, body: Record<string, unknown>): Promise<P
   return paymentAnswerSchema.parse(await send(`payments/${command}`, { body })).payment;
 }
 
-export async function fetchProofs({ kind, id }: PaymentRow): Promise<ProofView[]> {
+export async function fetchProofs({
+  kind,
+  id,
+}: Pick<PaymentRow, "kind" | "id">): Promise<ProofView[]> {
   return proofsAnswerSchema.parse(await send(`payments/${kind}/${id}/proofs`)).proofs;
 }
 

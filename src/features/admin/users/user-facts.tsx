@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import { memberGreeting, whatsappLink } from "@/domain/contact/whatsapp";
 import type { Address } from "@/domain/members/address-requests";
@@ -6,9 +7,11 @@ import { isDiallable } from "@/domain/members/phone";
 import { membershipLabel } from "@/domain/membership/rules";
 import { formatMonth } from "@/domain/time/sa-time";
 import type { ListedUser, UserView } from "@/domain/users/responses";
-import { ButtonAnchor } from "@/ui/button";
+import { Button, ButtonAnchor } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
 import { Fact, Facts } from "@/ui/facts";
 import { Money } from "@/ui/money";
+import { ProofPanel } from "../payments/proof/proof-panel";
 import { PhoneLink } from "../shared/phone-link";
 import { joined, UserBadges } from "./user-rows";
 
@@ -92,6 +95,7 @@ export function Memberships({ user }: { user: UserView }) {
           <Fact name={formatMonth(user.uncompleted.month_period)}>
             <Money cents={user.uncompleted.price} /> · Proof sent, not completed ·{" "}
             <span className="font-mono font-normal">{user.uncompleted.payment_reference}</span>
+            <UncompletedProof payment={user.uncompleted} />
           </Fact>
         )}
         {user.memberships.map((membership) => (
@@ -109,5 +113,33 @@ export function Memberships({ user }: { user: UserView }) {
         ))}
       </Facts>
     </section>
+  );
+}
+
+/** Its proof is on no payment's page. */
+function UncompletedProof({ payment }: { payment: NonNullable<UserView["uncompleted"]> }) {
+  const [isOpen, setOpen] = useState(false);
+  const { payment_reference, proof } = payment;
+  const row = {
+    kind: "subscription",
+    id: payment_reference,
+    payment_reference,
+    proof,
+    proof_channel: "upload",
+    phone: "",
+  } as const;
+  return (
+    <>
+      <Button kind="secondary" size="small" className="mt-1 block" onClick={() => setOpen(true)}>
+        Open the proof
+      </Button>
+      {isOpen && (
+        <Dialog open size="wide" title={payment_reference} onClose={() => setOpen(false)}>
+          <div className="flex h-[60dvh] flex-col">
+            <ProofPanel row={row} />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

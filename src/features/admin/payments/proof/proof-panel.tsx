@@ -9,8 +9,14 @@ import { Button, ButtonAnchor } from "@/ui/button";
 import { useLoaded } from "@/ui/use-loaded";
 import { ProofViewer } from "./proof-viewer";
 
+/** What has proofs: a payment, or a membership's reference, which is its id where none has begun with it. */
+type Proven = Pick<
+  PaymentRow,
+  "kind" | "id" | "proof" | "proof_channel" | "payment_reference" | "phone"
+>;
+
 /** The newest proof of a payment, and the older ones where it has several. Remounted for each row and newest proof. */
-export function ProofPanel({ row }: { row: PaymentRow }) {
+export function ProofPanel({ row }: { row: Proven }) {
   const proofs = useProofs(row);
   const [older, setOlder] = useState(0);
   const proof = proofs[older];
@@ -56,7 +62,7 @@ export function ProofPanel({ row }: { row: PaymentRow }) {
 }
 
 /** Why there is no file to look at, and where the proof is instead. */
-function NoFile({ row }: { row: PaymentRow }) {
+function NoFile({ row }: { row: Proven }) {
   const byWhatsapp = row.proof_channel === "whatsapp";
   return (
     <div className="grid min-h-32 grow place-content-center justify-items-center gap-3 rounded-field border border-dashed border-line bg-base-200 p-4 text-center">
@@ -85,7 +91,7 @@ function NoFile({ row }: { row: PaymentRow }) {
 }
 
 /** The newest is there with its row; the older ones are asked for when one looks. */
-function useProofs(row: PaymentRow): readonly ProofView[] {
+function useProofs(row: Proven): readonly ProofView[] {
   const newest = row.proof;
   const { value: fetched = [] } = useLoaded(newest?.id ?? "", async () =>
     newest ? fetchProofs(row) : [],

@@ -5,6 +5,7 @@ import type { Marked } from "@/domain/statement/matching/line-text";
 import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
+import { MemberLink } from "../../shared/member-link";
 import type { DeskRow } from "./desk-state";
 
 type LineRowProps = {
@@ -57,7 +58,8 @@ export function LineRow({ row, isExact = false, busy, onAccept, onOther, onAside
         ))}
         {suggestion?.kind === "credit" && !payment && (
           <p className="break-words">
-            To the credit of <b>{member || "Unknown"}</b>
+            To the credit of{" "}
+            <MemberLink id={suggestion.user_id} name={member || "Unknown"} className="font-bold" />
           </p>
         )}
         {reason && <p className="text-muted">{reason}</p>}
