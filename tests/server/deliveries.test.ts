@@ -587,6 +587,40 @@ describe("an order", () => {
     expect(JSON.stringify(accepted(await shopping(server, who).view(held.id)))).toContain(LATER);
   });
 
+  test("F458 that is on hold or was rejected moves untold, and its member is told as it's let go", async () => {
+    const [held, rejected, other] = [
+      makeShopper(server),
+      makeShopper(server),
+      makeShopper(server),
+    ] as const;
+    const orders = [
+      await placeOrder(server, held),
+      await placeOrder(server, rejected),
+      await placeOrder(server, other),
+    ] as const;
+    await verify(orders[0]);
+    await verify(orders[2]);
+    accepted(await act("hold", { id: orders[0].id, held: true, reason: "Asked" }));
+    accepted(await deciding(server, admin).reject(orders[1].id, "Unreadable"));
+    const { revision } = (await details(NEXT)).delivery;
+    accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
+    expect(orders.map(({ id }) => dateOf(id))).toEqual([LATER, LATER, LATER]);
+    const moved = [held, rejected, other].map((who) => toldOf(server, who, "order_moved"));
+    expect(moved).toMatchObject([[], [], [{ from: NEXT, date: LATER, reason: "Floods" }]]);
+    accepted(await act("hold", { id: orders[0].id, held: false, reason: "Cleared" }));
+    expect(toldOf(server, held, "order_moved")).toMatchObject([
+      { from: NEXT, date: LATER, reason: "" },
+    ]);
+  });
+
+  test("F458 that is verified while it's on hold promises no day", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    accepted(await act("hold", { id: order.id, held: true, reason: "Asked" }));
+    await verify(order);
+    expect(toldOf(server, who, "payment_verified")[0]).not.toHaveProperty("delivery_date");
+  });
+
   test("T688 isn't delivered while it's on hold, nor where its delivery was closed without it", async () => {
     const [held, left, bought] = await closedWithoutTwo();
     sql(server, `UPDATE orders SET held_at = '' WHERE id = '${left.id}'`);

@@ -97,6 +97,11 @@ export interface MovableOrder {
   readonly closed_at: string;
 }
 
+/** Whether an order comes with its delivery as far as we know, so that its member is told the day: none that is on hold or rejected. */
+export function isComing({ held, payment_status }: Pick<MovableOrder, "held" | "payment_status">) {
+  return !held && payment_status !== "failed";
+}
+
 /** Moving an order to another delivery, which must not have started. */
 export function mayMoveOrder(
   order: MovableOrder,

@@ -233,6 +233,10 @@ export const ADMIN_TOASTS = {
   delivery_cancelled: { title: "Delivery cancelled", description: "Members will be notified" },
   delivery_cancel_failed: { title: "Delivery not cancelled" },
   order_moved: { title: "Order moved", description: "User will be notified" },
+  order_moved_untold: {
+    title: "Order moved",
+    description: "The order doesn't come for now, so we don't tell the member",
+  },
   order_move_failed: { title: "Order not moved" },
   order_held: { title: "Order on hold" },
   order_hold_failed: { title: "Order not held" },

@@ -1,6 +1,5 @@
 import {
   holdOrderSchema,
-  type MovableOrder,
   mayHoldOrder,
   mayMoveOrder,
   moveOrderSchema,
@@ -11,10 +10,10 @@ import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
-import { orderFacts } from "../orders/order-facts";
+import { selectFirst } from "../core/sql";
 import { deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
-import { tellMoved } from "./tell-moved";
+import { movable, tellMoved } from "./tell-moved";
 
 /** Moves one order to another delivery; its member is told. 409 where something was bought for it. */
 export const moveOrder = command(
@@ -68,23 +67,29 @@ export const holdOrder = command(
 );
 
 /**
- * An order that is let go is bought with its delivery, while we buy too. Once that is over it's for the next one, and its
- * member is told; why it was on hold is not theirs to read.
+ * An order that is let go is bought with its delivery, while we buy too. Once that is over it's for the next one. Its
+ * member is told where that isn't the one that it was held back from; why it was on hold is not theirs to read.
  */
 function comeAgain(tx: App, order: RecordModel, now: number): void {
-  if (joinList(tx, order.id, now) || order.getString("payment_status") !== "verified") return;
-  const from = order.getString("delivery_date");
-  keepDelivery(tx, order, now);
+  const from = heldBackFrom(tx, order);
+  const isListed = joinList(tx, order.id, now);
+  if (!isListed && order.getString("payment_status") === "verified") {
+    keepDelivery(tx, order, now);
+    tx.save(order);
+  }
   if (order.getString("delivery_date") === from) return;
-  tx.save(order);
   tellMoved(tx, order, { from, reason: "", now });
 }
 
-function movable(order: RecordModel): MovableOrder {
-  return {
-    ...orderFacts(order),
-    delivery_date: order.getString("delivery_date"),
-    held: order.getString("held_at") !== "",
-    closed_at: order.getString("closed_at"),
-  };
+/** The day for which its member expected an order when it was put on hold: it may have moved since. */
+function heldBackFrom(tx: App, order: RecordModel): string {
+  const held = selectFirst(
+    tx,
+    `SELECT COALESCE(after ->> '$.delivery_date', '') AS date FROM audit_log
+     WHERE collection = 'orders' AND record_id = {:id} AND action = 'order.held'
+     ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { id: order.id },
+    { date: "" },
+  );
+  return held?.date ?? order.getString("delivery_date");
 }

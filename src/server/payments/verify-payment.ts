@@ -144,9 +144,9 @@ function wasPaid(subscription: RecordModel): boolean {
   return subscription.getBool("paid") || subscription.getString("verified_at") !== "";
 }
 
-/** When it comes, as the member's message says it. */
+/** When it comes, as the member's message says it; nothing of one that is on hold. */
 function deliveryOf({ kind, record }: Payment, tooLateFor: string) {
-  if (kind !== "order") return {};
+  if (kind !== "order" || record.getString("held_at")) return {};
   const delivery_date = record.getString("delivery_date");
   return { delivery_date, ...(tooLateFor && { too_late_for: tooLateFor }) };
 }

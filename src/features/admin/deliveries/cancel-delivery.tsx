@@ -48,8 +48,8 @@ export function CancelDelivery({ details, onChanged }: CancelDeliveryProps) {
           )}
           <p>
             {choices.length > 0
-              ? "All its orders move there. We tell their members."
-              : "No other delivery is planned, so its orders wait for the next date that you add. We tell their members."}
+              ? "All its orders move there. We tell their members, except where an order is on hold or its payment was rejected."
+              : "No other delivery is planned, so its orders wait for the next date that you add. We tell their members, except where an order is on hold or its payment was rejected."}
           </p>
           <p>This can't be undone.</p>
         </ReasonDialog>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { serverNow } from "@/data/core/server-clock";
 import { holdOrder, moveOrder } from "@/data/remote/deliveries";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
+import { isComing } from "@/domain/delivery/delivery-acts";
 import { isInTime } from "@/domain/delivery/joining";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatWeekday } from "@/domain/time/sa-time";
@@ -15,17 +16,20 @@ type OrderDialogProps = {
   onClose: () => void;
 };
 
+const ADMINS_ONLY = "Only admins see it here. The member can read it in a copy of their data.";
+
 /** Moves one order to another delivery. */
 export function MoveDialog({ order, details, onDone, onClose }: OrderDialogProps) {
   const { date } = details.delivery;
+  const isTold = isComing({ ...order, held: order.held_at !== "" });
   const [to, setTo] = useState(details.others[0] ?? "");
   return (
     <ReasonDialog
       title={`Move the order of ${order.name}?`}
       confirmLabel="Move the order"
-      hint="The member reads it in the message about the new day."
+      hint={isTold ? "The member reads it in the message about the new day." : ADMINS_ONLY}
       act={(reason) => moveOrder({ id: order.id, from: date, to, reason })}
-      done={ADMIN_TOASTS.order_moved}
+      done={isTold ? ADMIN_TOASTS.order_moved : ADMIN_TOASTS.order_moved_untold}
       failed={ADMIN_TOASTS.order_move_failed}
       onDone={onDone}
       onClose={onClose}
@@ -49,7 +53,7 @@ export function HoldDialog({ order, details, onDone, onClose }: OrderDialogProps
     <ReasonDialog
       title={held ? `Hold back the order of ${order.name}?` : `Let the order of ${order.name} go?`}
       confirmLabel={held ? "Hold the order" : "Let it go"}
-      hint="Only admins see it here. The member can read it in a copy of their data."
+      hint={ADMINS_ONLY}
       act={(reason) => holdOrder({ id: order.id, held, reason })}
       done={held ? ADMIN_TOASTS.order_held : ADMIN_TOASTS.order_released}
       failed={held ? ADMIN_TOASTS.order_hold_failed : ADMIN_TOASTS.order_release_failed}

@@ -135,7 +135,7 @@ function UncompletedProof({ payment }: { payment: NonNullable<UserView["uncomple
       </Button>
       {isOpen && (
         <Dialog open size="wide" title={payment_reference} onClose={() => setOpen(false)}>
-          <div className="flex h-[60dvh] flex-col">
+          <div className="flex h-[60dvh] flex-col font-normal">
             <ProofPanel row={row} />
           </div>
         </Dialog>
