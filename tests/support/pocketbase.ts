@@ -26,6 +26,8 @@ export interface TestServer {
   /** A client of PocketBase's own superuser, to look at rows and to run cron jobs. */
   asSuperuser(): Promise<PocketBase>;
   pid(): number;
+  /** What its own clock says, in milliseconds UTC. */
+  now(): number;
 }
 
 interface Options {
@@ -66,9 +68,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   let output = "";
   let child: ChildProcess;
   let superuser: Promise<PocketBase> | undefined;
+  let clockOffset = 0;
 
   async function run(env: Record<string, string> = {}) {
     superuser = undefined;
+    clockOffset = Number({ ...options.env, ...env }.CLOCK_OFFSET_MS ?? 0);
     child = spawn(process.env.POCKETBASE_BIN ?? "pocketbase", serveArguments(port), {
       env: {
         PATH: process.env.PATH,
@@ -139,6 +143,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     dataDir,
     output: () => output,
     pid: () => child.pid ?? 0,
+    now: () => Date.now() + clockOffset,
     kill: () => end("SIGKILL"),
     async stop() {
       await end("SIGTERM");
