@@ -97,6 +97,17 @@ test("the calendar holds every delivery day, or the one that is asked for", asyn
   expect((await read("/api/calendar.ics?date=2001-01-01")).status).toBe(404);
 });
 
+test("F461 the dates come as a file, which any phone opens, and by an address to subscribe to", async () => {
+  const { html } = (await get(server, "/api/app/fragments/schedule")).body as { html: string };
+  expect(html).toMatch(
+    /<a href="\/api\/calendar\.ics"[^>]*>.{1,400}Add all dates to your calendar/,
+  );
+  expect(html).toMatch(
+    /iPhone, iPad or Mac.*<a href="webcal:\/\/pantry\.co\.za\/api\/calendar\.ics"/,
+  );
+  expect(html).toContain(">https://pantry.co.za/api/calendar.ics<");
+});
+
 test("F304 a cancelled delivery is announced nowhere, and says so in the schedule and in calendars", async () => {
   sql(
     server,

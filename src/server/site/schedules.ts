@@ -78,7 +78,6 @@ export function scheduleTable(
     cancelled.includes(date)
       ? cancelledCell(label, date)
       : dateCell({ label, date, until: cutOffs.get(date) }, today, next);
-  const feed = `${settings.publicUrl.replace(/^https?:/, "webcal:")}/api/calendar.ics`;
   return html`
     <table role="table" data-schedule class="w-full border-collapse text-left max-md:block md:overflow-hidden md:rounded-box md:border md:border-base-300 md:bg-base-100 md:shadow-soft">
       <thead role="rowgroup" class="max-md:sr-only">
@@ -90,12 +89,24 @@ export function scheduleTable(
         ${schedules.map((row) => scheduleRow(row, cell))}
       </tbody>
     </table>
-    <p class="mt-6 print:hidden">
-      <a href="${feed}" class="btn h-auto min-h-12 border-base-content bg-base-100 px-5 py-2 text-base leading-tight">
-        ${icon("calendar")}Subscribe in your calendar
+    ${calendarWays()}
+  `;
+}
+
+/** No app of an Android phone opens `webcal:`, and none takes the address of a calendar: there the file serves. */
+function calendarWays(): Html {
+  const address = `${settings.publicUrl}/api/calendar.ics`;
+  return html`
+    <div class="mt-6 max-w-prose print:hidden">
+      <a href="/api/calendar.ics" class="btn h-auto min-h-12 border-base-content bg-base-100 px-5 py-2 text-base leading-tight">
+        ${icon("calendar")}Add all dates to your calendar
       </a>
-    </p>
-    <p class="mt-2 max-w-prose text-muted print:hidden">New dates will appear in your calendar automatically.</p>
+      <p class="mt-2 text-muted">You get a file with the dates we've published so far. Open it with your calendar app. Later changes won't reach your calendar: please look here again.</p>
+      <h2 class="mt-6 text-xl">New dates in your calendar automatically</h2>
+      <p class="mt-2">On an iPhone, iPad or Mac: <a href="${address.replace(/^https?:/, "webcal:")}" class="link inline-flex min-h-12 items-center md:min-h-8">Subscribe in your calendar</a></p>
+      <p class="mt-2">With Google Calendar or Outlook: open it on a computer, and add a calendar by this address:</p>
+      <p class="mt-2 font-bold wrap-anywhere select-all">${address}</p>
+    </div>
   `;
 }
 
