@@ -15,9 +15,12 @@ Your account: email address and password. We keep only a scrambled form of the p
 Your deliveries: name, WhatsApp number, address and delivery instructions, so that we can bring you your groceries and reach you on the day.
 Your orders: grocery list, preferences, budget, payment reference and what was delivered, so that we can buy what you asked for and account for your money.
 Your proof of payment: the slip you upload, so that we can match your deposit. Please cover balances and other payments on it. We never ask for your ID number, card number or banking password.
+Your deposits: what our bank's statement says of them, such as the date, the amount and the reference, so that your money is counted as yours.
 Your membership: the months you paid for and any credit you have.
+Help: the messages we send you, and notes of our team about what you asked us.
+Sign-ins: scrambled forms of your email address, device and network, to slow down anyone who guesses passwords.
 Feedback and newsletter: what you write to us, and your email address if you asked for our newsletter.
-Visits: pages seen and time spent, counted without cookies, names or internet addresses.
+Visits: pages seen, time spent and taps, counted without cookies, names or internet addresses.
 
 We need the details for your account, deliveries, orders and payment to carry out our agreement with you; without them we cannot deliver. Records of payments are kept because tax law asks for them. The newsletter is sent only if you ask for it and confirm it, and every issue has an unsubscribe link. Messages about your own order are part of the service and are not marketing.
 
@@ -29,12 +32,18 @@ The members of our team who verify payments, shop and deliver. Companies that ho
 
 ## How long we keep it
 
-Your account and addresses: while you have an account.
+Your account, profile, addresses and saved baskets, and our team's notes about you: while you have an account. Your account is deleted seven days after you ask, once no order or membership of yours is open. If our server was off then, it is deleted three days after the server is back. If credit has come in since and is still there, your account may stay up to thirty days after it came in.
+Accounts whose email address was never confirmed, without an order, money or a basket in use: thirty days.
 Proof of payment slips: twelve months after the payment was verified, or after you sent one that was never verified; then the file is deleted.
-Orders that you never completed: twelve months.
-Orders and payments: at least five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts.
-Feedback: twenty-four months. Emails we sent you: ninety days. Messages in the app: six months. Technical logs: fourteen days.
+Files of our bank's statements: twelve months. Photos of our own shop slips: twelve months.
+Orders that you never completed: twelve months, unless you gave the basket a name.
+Orders, memberships and payments, and the bank's lines about them: at least five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts.
+Feedback: twenty-four months. Emails we sent you: ninety days. Messages of our team to several members: ninety days. Messages in the app: six months.
+Newsletter: while you are on the list. An address that was never confirmed is deleted after thirty days. One that unsubscribed is kept, so that it isn't put on the list again; once its account is deleted, only in a scrambled form.
+Visits: thirteen months; after that only totals of a day. Technical logs, without names or contact details: fourteen days.
+Attempts to sign in: one day after the last pause. Networks you signed in from, in a scrambled form: ninety days.
 Who in our team opened or exported your details: twelve months. What our team decided: five years.
+Of a deleted account we keep a random id and dates, so that a backup doesn't bring it back.
 Backups may hold older data until they are replaced. When one is put back, deleted accounts are deleted again.
 
 ## How we protect it
@@ -64,7 +73,7 @@ Website: https://inforegulator.org.za
 
 ## Changes
 
-When we change this policy, this page has the new text and the date of the change. We email members before a change takes effect, unless they've stopped these emails.`,
+When we change this policy, this page has the new text and the date of the change. Before a change that matters to you takes effect, we email members who have confirmed their email address and haven't stopped these emails. Corrections, such as of spelling, we make at once.`,
 
   terms: `# Terms of Service
 
@@ -126,7 +135,7 @@ Talk to us first: the Contact page has every way of doing so, and we answer with
 
 ## Changes
 
-When we change these terms, this page has the new text and the date of the change. We email members before a change takes effect, unless they've stopped these emails. An order is always governed by the terms of the day on which it was placed.`,
+When we change these terms, this page has the new text and the date of the change. Before a change that matters to you takes effect, we email members who have confirmed their email address and haven't stopped these emails. Corrections, such as of spelling, we make at once. An order is always governed by the terms of the day on which it was placed.`,
 
   cookies: `# Cookie Policy
 
@@ -135,20 +144,27 @@ Pooled Pantry sets no cookies: none for advertising, none for tracking, none fro
 ## What the app keeps on your device
 
 So that it works, also without a network, the app keeps a few things in your browser's own storage:
-Your sign-in, so that you stay signed in.
-Your grocery list and the order you are working on, so that nothing is lost when the network or the battery goes.
-A copy of your own orders, addresses and profile, so that you can read them offline.
+Your sign-in, so that you stay signed in, and a mark by which our server knows this device again, so that someone who guesses your password doesn't keep you out.
+Your grocery list and the order you are working on, and what you typed in other forms, so that nothing is lost when the network or the battery goes.
+What you have done and we don't have yet: changes, proofs of payment with their photos, and feedback, each until it is sent. Proofs of payment stay for up to 35 days after that, so that they can be sent again if our server loses one.
+Files that you share with the app from another one, until you use or delete them.
+A copy of your own orders, receipts, addresses, profile, money and messages, and of our bank details, so that you can read them offline.
+If you turn on notifications: a key by which the app fetches them.
+Small notes: what you set and which offers you dismissed, the delivery dates, how far the device's clock is off, and where you were in a list.
+For our team: copies of buying lists and photos of shop slips, until they are sent.
 The app's own pages and pictures, so that it opens quickly and uses little data.
 
 These are needed for what you ask the app to do; they are not used to follow you. Only this app can read them.
 
 ## How to remove it
 
-Signing out removes all of it from that device. Please do so on a phone or computer that you share. You can also delete it in your browser's settings under 'site data'; what had not been sent to us by then is lost.
+Signing out removes your sign-in and the copies of your data from that device. It leaves the app's own pages, a basket or feedback that was written there without signing in, and changes that haven't been sent, if you choose to keep them: they stay locked until you sign in there again. Please sign out on a phone or computer that you share.
+
+'Remove everything from this phone' on the page This phone removes all but the app's own pages. You can delete those too in your browser's settings under 'site data'. Either way, what had not been sent to us by then is lost.
 
 ## Counting visits
 
-We count which pages are seen and for how long, so that we know what helps. The count uses no cookie and keeps no name and no internet address, and it cannot recognise you from one day to the next.
+We count which pages are seen, for how long and with how many taps, so that we know what helps. The count uses no cookie and keeps no name and no internet address, and it cannot recognise you from one day to the next.
 
 ## Other sites
 

@@ -113,6 +113,7 @@ test("a policy is edited with a preview of its page, and an older text is restor
   const terms = page.getByLabel("Terms of Service text");
   const before = await terms.inputValue();
   await terms.fill(`${before}\n\nOne more sentence.`);
+  await expect(page.getByText('"Save now" emails nobody.'), "F462").toBeVisible();
   await page.getByRole("button", { name: "Email members first" }).click();
   await page.getByRole("button", { name: "Plan this change" }).click();
   await expectToast(page, "Validation Error", "Date is required");

@@ -32,3 +32,40 @@ test("what isn't spent of a budget is promised as it is done: as credit, when th
     expect(text).not.toMatch(/(contact|tell) us (and|within)/);
   }
 });
+
+test("F462 an email before a change is promised to whom it is sent, and for changes that are announced", () => {
+  const promises = texts.filter((text) => /email members/.test(text));
+  expect(promises).toHaveLength(2);
+  for (const text of promises) {
+    expect(text).toContain("Before a change that matters to you takes effect");
+    expect(text).toContain("confirmed their email address and haven't stopped these emails");
+    expect(text).toContain("Corrections, such as of spelling, we make at once");
+  }
+});
+
+test("F463 the Cookie Policy names what a phone keeps, and what a sign-out leaves", () => {
+  const cookies = String(policies.find(({ policy_type }) => policy_type === "cookies")?.content);
+  expect(cookies).toMatch(/proofs of payment[^\n]*35 days/);
+  expect(cookies).toMatch(/feedback[^\n]*until it is sent/);
+  expect(cookies).toMatch(/notifications/);
+  expect(cookies).not.toContain("removes all of it");
+  expect(cookies).toMatch(/Signing out[^\n]*leaves[^\n]*without signing in[^\n]*if you choose to keep/);
+  expect(cookies).toContain("'Remove everything from this phone'");
+});
+
+test("F464 the Privacy Policy says for how long everything about a person is kept, as it is done", () => {
+  const privacy = String(policies.find(({ policy_type }) => policy_type === "privacy")?.content);
+  for (const words of [
+    /account[^\n]*seven days after you ask/,
+    /credit[^\n]*thirty days after it came in/,
+    /never confirmed[^\n]*thirty days/,
+    /never completed[^\n]*twelve months, unless you gave the basket a name/,
+    /bank's statements[^\n]*twelve months/,
+    /Visits[^\n]*thirteen months/,
+    /unsubscribed[^\n]*isn't put on the list again/,
+    /Attempts to sign in[^\n]*one day[^\n]*ninety days/,
+    /deleted account[^\n]*random id and dates/,
+  ]) {
+    expect(privacy).toMatch(words);
+  }
+});

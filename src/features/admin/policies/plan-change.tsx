@@ -52,9 +52,14 @@ export function PlanChange(props: PlanChangeProps) {
   if (!hasChanges) return null;
   if (!isOpen) {
     return (
-      <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-        Email members first
-      </Button>
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        <p className="text-muted">
+          "Save now" emails nobody. If the change matters to members, email them first.
+        </p>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          Email members first
+        </Button>
+      </div>
     );
   }
   return (
