@@ -127,6 +127,7 @@ type facts struct {
 		LastSentAt   string `json:"last_sent_at"`
 		IsFailing    bool   `json:"is_failing"`
 		GivenUp      int    `json:"given_up"`
+		IsHeldBack   bool   `json:"is_held_back"`
 	} `json:"email"`
 	Disk struct {
 		FreeMB    *float64 `json:"free_mb"`
@@ -191,6 +192,7 @@ func (c *factsCollector) Collect(out chan<- prometheus.Metric) {
 	send("pantry_email_last_sent_timestamp_seconds", "When the last email was sent, or 0.", seconds(found.Email.LastSentAt))
 	send("pantry_email_failing", "1 where an email failed and none has left since it was queued.", one(found.Email.IsFailing))
 	send("pantry_email_given_up", "Emails of two weeks that nothing sends any more.", float64(found.Email.GivenUp))
+	send("pantry_email_held_back", "1 where so many went to unconfirmed addresses that none goes to the next.", one(found.Email.IsHeldBack))
 	if found.Disk.FreeMB != nil {
 		send("pantry_disk_free_bytes", "Free bytes on the disk with the data.", *found.Disk.FreeMB*1e6)
 	}

@@ -22,6 +22,11 @@ const PROBLEMS = {
   replica_broken: ["Replica", "Changes aren't copied to it.", "Look into the server's log."],
   email_not_set: ["Email", "No email server is set.", "Set SMTP_URL and MAIL_FROM."],
   email_failing: ["Email", "The email server takes none.", "Check SMTP_URL and MAIL_FROM."],
+  email_held_back: [
+    "Email",
+    "Too many in 24 hours went to unconfirmed addresses. New members get none.",
+    "Block who signs up so often. New members can use Forgot password.",
+  ],
   job_failed: ["Jobs", "One failed or found something wrong.", "Look into the server's log."],
   job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],
 };

@@ -58,6 +58,7 @@ describe("the figures for a monitor", () => {
     const text = await scraped();
     expect(value(text, "pantry_health_known")).toBe(1);
     expect(value(text, "pantry_email_is_set")).toBe(0);
+    expect(value(text, "pantry_email_held_back"), "T719").toBe(0);
     expect(value(text, "pantry_database_bytes")).toBeGreaterThan(100_000);
     expect(value(text, "pantry_ledger_differs")).toBe(0);
     const started = value(text, "pantry_started_timestamp_seconds");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sessionEndNotice } from "@/domain/auth/session-end-notice";
+import { type Health, healthProblems } from "@/domain/health/health";
 import { UNPROVEN_MAILS_PER_DAY } from "@/domain/limits/limits";
 import { MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
 import type { OrderView } from "@/domain/order/view";
@@ -361,6 +362,10 @@ describe("T76 an unconfirmed address", () => {
        SELECT 'flood-' || value, value || '@flood.test', value || '@flood.test', 'newsletter_confirm', 'flood', '{}', at, at, at
        FROM generate_series(1, ${UNPROVEN_MAILS_PER_DAY}), (SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now') AS at)`,
     );
+    const admin = makeShopper(server, { admin: true });
+    const problems = async () =>
+      healthProblems(accepted(await call<Health>(server, admin, "admin/health")));
+    expect(await problems(), "T719").toContain("email_held_back");
     const order = await placeOrderAs(unproven);
     const resent = await post(server, "/api/app/confirm-email/resend", {}, { as: unproven.pb });
     expect(resent).toMatchObject({ status: 429, body: { code: "too_many_emails" } });
@@ -388,6 +393,7 @@ describe("T76 an unconfirmed address", () => {
       server,
       `UPDATE mail_outbox SET queued_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE event_id = 'flood'`,
     );
+    expect(await problems(), "T719").not.toContain("email_held_back");
     expect(queuedTo((await signUp(server)).email)).toEqual(["confirm_email"]);
     sql(server, "DELETE FROM mail_outbox WHERE event_id = 'flood'");
   });

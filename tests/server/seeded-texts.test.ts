@@ -49,7 +49,9 @@ test("F463 the Cookie Policy names what a phone keeps, and what a sign-out leave
   expect(cookies).toMatch(/feedback[^\n]*until it is sent/);
   expect(cookies).toMatch(/notifications/);
   expect(cookies).not.toContain("removes all of it");
-  expect(cookies).toMatch(/Signing out[^\n]*leaves[^\n]*without signing in[^\n]*if you choose to keep/);
+  expect(cookies).toMatch(
+    /Signing out[^\n]*leaves[^\n]*without signing in[^\n]*if you choose to keep/,
+  );
   expect(cookies).toContain("'Remove everything from this phone'");
 });
 

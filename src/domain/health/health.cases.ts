@@ -12,6 +12,7 @@ const email = (given: Partial<Health["email"]> = {}) => ({
   last_sent_at: "",
   is_failing: false,
   given_up: 0,
+  is_held_back: false,
   ...given,
 });
 const job = (id: string, given: Partial<JobState> = {}): JobState => ({
@@ -61,6 +62,16 @@ export const tables = [
       "not one that failed just now",
       [health({ email: email({ ...stuck, waiting_since: ago(2) }) })],
       [],
+    ],
+    [
+      "T719 so many emails to unconfirmed addresses that none goes to the next",
+      [health({ email: email({ is_held_back: true }) })],
+      ["email_held_back"],
+    ],
+    [
+      "not where none is sent at all",
+      [health({ email: email({ is_set: false, is_held_back: true }) })],
+      ["email_not_set"],
     ],
     ["a full disk", [health({ disk: { free_mb: 499, reserve_mb: 500 } })], ["disk_low"]],
     ["not one of unknown size", [health({ disk: { free_mb: null, reserve_mb: 500 } })], []],

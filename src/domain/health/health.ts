@@ -34,6 +34,8 @@ export const healthSchema = z.object({
     is_failing: z.boolean(),
     /** Emails of the last two weeks that nothing sends any more. */
     given_up: z.number(),
+    /** Whether so many went to addresses that nobody confirmed that none goes to the next (T712). */
+    is_held_back: z.boolean(),
   }),
   disk: z.object({
     /** Null where the system doesn't tell. */
@@ -76,6 +78,7 @@ const HEALTH_PROBLEMS = [
   "replica_broken",
   "email_not_set",
   "email_failing",
+  "email_held_back",
   "job_failed",
   "job_late",
 ] as const;
@@ -102,6 +105,7 @@ export function healthProblems(health: Health): HealthProblem[] {
     replica_broken: isReplicaBroken(replica, { startedAt, now }),
     email_not_set: !email.is_set,
     email_failing: email.is_set && email.is_failing && waits > MAIL_LATE_MS,
+    email_held_back: email.is_set && email.is_held_back,
     job_failed: jobs.some(({ failed }) => failed) || others.some(({ found }) => found !== ""),
     job_late: jobs.some(({ is_late }) => is_late),
   };

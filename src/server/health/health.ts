@@ -10,6 +10,7 @@ import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { JOBS } from "../jobs";
 import { SINCE_LAST_SENT, TRIED_SINCE_LAST_SENT } from "../mail/bulk-mail";
+import { hasRoomForUnproven } from "../mail/to-unproven";
 import { replicaHealth } from "./replica-state";
 
 const MB = 1_000_000;
@@ -52,6 +53,7 @@ function emailHealth(app: App, now: number): Health["email"] {
     last_sent_at: lastSent(app),
     is_failing: waiting.some(({ failing }) => failing === 1),
     given_up: givenUp(app, now),
+    is_held_back: !hasRoomForUnproven(app, now),
   };
 }
 

@@ -51,7 +51,11 @@ export function listOf(events: readonly MailEvent[]): string {
  * name as many as they like. Password resets and what an admin decides are never kept back by it.
  */
 export function isWithinUnprovenOfAll(app: App, event: MailEvent, now: number): boolean {
-  if (!COUNTED.includes(event)) return true;
+  return !COUNTED.includes(event) || hasRoomForUnproven(app, now);
+}
+
+/** Whether emails to addresses that nobody confirmed are fewer than all of them together get in 24 hours. */
+export function hasRoomForUnproven(app: App, now: number): boolean {
   const sent = selectFirst(
     app,
     `SELECT COUNT(*) AS n FROM

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BACKUP_JOB, type Health, healthProblems, LEDGER_JOB } from "@/domain/health/health";
+import { UNPROVEN_MAILS_PER_DAY } from "@/domain/limits/limits";
 import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { CardSection } from "@/ui/card-section";
@@ -34,21 +35,27 @@ type Badge = readonly [tone: BadgeTone, words: string];
 
 function Email({ health }: { health: Health }) {
   const { is_set, waiting, waiting_since, last_sent_at, given_up } = health.email;
-  const isFailing = healthProblems(health).includes("email_failing");
+  const problems = healthProblems(health);
+  const isHeldBack = problems.includes("email_held_back");
   const badge: Badge = !is_set
     ? ["red", "Not set"]
-    : isFailing
+    : problems.includes("email_failing")
       ? ["red", "Not sent"]
-      : ["green", "Working"];
+      : isHeldBack
+        ? ["red", "Not to new members"]
+        : ["green", "Working"];
   return (
     <Row name="Email" badge={badge}>
       {waiting > 0 && <p>{waitingText(waiting, time(waiting_since))}</p>}
       {last_sent_at && <p>{`The last email was sent ${time(last_sent_at)}.`}</p>}
       {given_up > 0 && <p className="font-bold text-base-content">{givenUpText(given_up)}</p>}
+      {isHeldBack && <p className="font-bold text-base-content">{HELD_BACK}</p>}
       {is_set && <TestEmail />}
     </Row>
   );
 }
+
+const HELD_BACK = `In 24 hours ${formatCount(UNPROVEN_MAILS_PER_DAY)} emails went to addresses that nobody has confirmed, so we send no more of them. New members can choose "Forgot password?": that email is sent, and its link confirms their address. Ask the person who runs the server who signs up so often.`;
 
 function waitingText(count: number, since: string): string {
   return count === 1

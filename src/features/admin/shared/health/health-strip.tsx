@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<HealthProblem, string>> = {
   replica_broken: "Changes aren't copied to the other machine or disk.",
   email_not_set: "No email server is set. Emails wait and aren't sent.",
   email_failing: "The email server doesn't take our emails. They wait and aren't sent.",
+  email_held_back:
+    "Too many emails went to unconfirmed addresses, so new members get no email to confirm theirs.",
   job_failed: "A job of the server failed.",
   job_late: "A job of the server didn't run when it should.",
 };
