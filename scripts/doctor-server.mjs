@@ -14,7 +14,11 @@ const EMAIL_MS = 120_000;
 
 /** What each problem of the health page is called here, and what helps. @type {Readonly<Record<HealthProblem, [name: string, text: string, remedy: string]>>} */
 const PROBLEMS = {
-  disk_low: ["Disk", "It is almost full.", "Free space on the disk with DATA_DIR."],
+  disk_low: [
+    "Disk",
+    "It is almost full.",
+    "Free space on the disk with DATA_DIR, or with its folder storage.",
+  ],
   ledger_differs: ["Ledger", "Last night it didn't add up.", "Look into the server's log."],
   backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],
   backup_late: ["Backup", "There's none of last night.", "Let the server run at night."],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Health, healthProblems } from "@/domain/health/health";
 import { messageOf } from "@/domain/text/messages";
+import { fakeProgram, scratchFolder } from "../support/fake-program";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -87,4 +88,20 @@ test("T40, F04 while the disk runs full files are refused, reads work, and the a
   expect((await phone.sync()).status).toBe(200);
   accepted(await shopping(server, who).proof(order.id));
   expect(healthProblems(await health())).not.toContain("disk_low");
+});
+
+test("F465 members' files are refused while the disk is full that a link in the data folder leads to", async () => {
+  const who = makeShopper(server);
+  const order = await placeOrder(server, who, "budget");
+  const bin = scratchFolder();
+  const free = `case "$*" in */storage) n=5;; *) n=99999999;; esac`;
+  fakeProgram(
+    bin,
+    "df",
+    `${free}\necho "Filesystem Blocks Used Available Capacity Mounted"\necho "disk 1 1 $n 1% /"`,
+  );
+  await server.restart({ DISK_RESERVE_MB: "500", PATH: `${bin}:${process.env["PATH"]}` });
+  expect(healthProblems(await health())).toContain("disk_low");
+  const form = proofForm({ id: randomUUID(), order_id: order.id }, jpeg());
+  expect((await call(server, who, "orders/proof", form)).status).toBe(507);
 });

@@ -9,15 +9,16 @@ const LAST_SHARE = 0.25;
 const STORED = "disk.free";
 
 /**
- * Free bytes of the disk that holds the data folder, as of some seconds ago; null where the system does
- * not tell.
+ * Free bytes of the disk that holds the database or members' files, as of some seconds ago; null where the system
+ * doesn't tell. The folder of the files may be a link to another disk: the fuller one counts.
  */
 export function freeBytes(app: App): number | null {
   const [at = 0, bytes = -1] = String(app.store().get(STORED) ?? "")
     .split("|")
     .map(Number);
   if (at > Date.now() - KNOWN_FOR_MS) return bytes < 0 ? null : bytes;
-  const measured = measure(app.dataDir());
+  const free = [app.dataDir(), `${app.dataDir()}/storage`].flatMap((folder) => measure(folder));
+  const measured = free.length > 0 ? Math.min(...free) : null;
   app.store().set(STORED, `${Date.now()}|${measured ?? -1}`);
   return measured;
 }
@@ -38,15 +39,15 @@ function isBelow(app: App, share: number): boolean {
   return free !== null && free < share * settings.diskReserveMb * MB;
 }
 
-/** The fourth column of the last line of POSIX `df`, in units of 1024 bytes. */
-function measure(folder: string): number | null {
+/** The fourth column of the last line of POSIX `df`, in units of 1024 bytes; nothing of a folder that isn't there. */
+function measure(folder: string): number[] {
   try {
     const lines = toString($os.exec("df", "-Pk", folder).output())
       .trim()
       .split("\n");
     const free = Number((lines[lines.length - 1] ?? "").split(/\s+/)[3]);
-    return Number.isFinite(free) ? free * 1024 : null;
+    return Number.isFinite(free) ? [free * 1024] : [];
   } catch {
-    return null;
+    return [];
   }
 }
