@@ -148,7 +148,7 @@ const AROUND =
 const EACH = "(?:\\s?(?:each|ea|per (?:item|one|pack|loaf|tin|bottle|bag)|a piece|apiece|elk))";
 const PER = "(?:\\s?(?:/|p/|per )\\s?(?:kg|kilo|l|litre|g|100g))";
 const PRICE = new RegExp(
-  `(^|\\s)(?:(?:${AROUND})[:=]?\\s?)*(?:r\\s?(${MONEY})|(${MONEY})\\s?(?:rand|zar|bucks))(?:\\s?-\\s?r?(${MONEY})(?!\\s?(?:${UNIT}|${CONTAINER})(?![a-z])))?(${PER})?(${EACH})?(?:\\s(?:max|maximum|or less|limit|only|tops))?(?=\\s|$)`,
+  `(^|\\s)(?:(?:${AROUND})[:=]?\\s?)*(?:r\\s?(${MONEY})|(?:(?:${MONEY})\\s?(?:-|to)\\s?)?(${MONEY})\\s?(?:rand|zar|bucks))(?:\\s?(?:-|to)\\s?r?(${MONEY})(?!\\s?(?:${UNIT}|${CONTAINER})(?![a-z])))?(${PER})?(${EACH})?(?:\\s(?:max|maximum|or less|limit|only|tops))?(?=\\s|$)`,
   "i",
 );
 const BARE_PRICE = new RegExp(
@@ -198,7 +198,7 @@ const HALF =
 const DOZEN = /(^|\s)(?:(half(?: an?)?|1\/2(?: an?)?)\s)?(?:dozens?|doz|dz|dosyn)(?=\s|$)/i;
 const OF_SIZE = /(^|\s)((?:pack|tray|box|case|bag|carton|punnet) of (\d{1,3}))(?=\s|$)/i;
 const WORD_PACK = /(^|\s)(two|three|four|five|six|eight|ten|twelve)[\s-]?(?:pack|pk)(?=\s|$)/i;
-const NUMBERED_SIZE = /(^|\s)(size\s(?:\d{1,2}(?:-\d{1,2})?|x?s|m|x{0,3}l))(?=\s|$)/i;
+const NUMBERED_SIZE = /(^|\s)(size\s(?:\d{1,2}(?:-\d{1,2})?|x?s|m|x{0,3}l))[.,;:]?(?=\s|$)/i;
 const SIZE = new RegExp(`(^|\\s)(${NUMBER})[\\s-]?(${UNIT})(?:\\s(${CONTAINER}))?(?=\\s|$)`, "i");
 const TIMES = /(^|\s)(?:(?:x|×|\*|qty|quantity|qty:)\s?(\d{1,3})|(\d{1,3})\s?(?:x|×|\*))(?=\s|$)/i;
 const COUNTED = new RegExp(

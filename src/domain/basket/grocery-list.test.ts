@@ -22,6 +22,25 @@ test("of the lines that were kept aside, nine of ten are right in every field", 
   expect(right / KEPT_ASIDE.length).toBeGreaterThanOrEqual(0.9);
 });
 
+test.each<WrittenLine>([
+  ["nappies size 4. 2kg", "1 Nappies; size 4 2kg; Toiletries"],
+  ["nappies size 4, 2 packs", "2 Nappies; size 4 pack; Toiletries"],
+  ["nappies size 4.", "1 Nappies; size 4; Toiletries"],
+  ["nappies 4.2kg", "1 Nappies; 4.2kg; Toiletries"],
+])("F466 the number of a size is no quantity, whatever follows it: %s", (text, meant) => {
+  expect(understood(text)).toBe(meant);
+});
+
+test.each<WrittenLine>([
+  ["rice R100 to R120", "1 Rice; Staples; R120"],
+  ["rice R100 to 120", "1 Rice; Staples; R120"],
+  ["milk 20-25 rand", "1 Milk; Dairy; R25"],
+  ["milk 20 to 25 rand", "1 Milk; Dairy; R25"],
+  ["milk R20 to share", "1 Milk to share; Dairy; R20"],
+])("F466 the upper end of a price range is the limit: %s", (text, meant) => {
+  expect(understood(text)).toBe(meant);
+});
+
 test("T368: no instruction about substitutes is turned round", () => {
   const turned = [...written, ...KEPT_ASIDE].filter(
     ([text, meant]) => refusals(understood(text)) !== refusals(meant),
