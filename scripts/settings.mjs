@@ -165,7 +165,7 @@ export const VARIABLES = [
     name: "SMTP_URL",
     standard: "",
     about:
-      "The email server, `smtp://user:password@host:587`. Without it, emails wait in the outbox and the server prints their links.",
+      "The email server, `smtp://user:password@host:587`. Without it, emails wait in the outbox. The server prints their links, except with `LOG_FORMAT=json`: a collected log must not hold them.",
     check: (value) =>
       must(isSmtpUrl(value), "an address such as smtp://user:password@mail.example:587"),
   },

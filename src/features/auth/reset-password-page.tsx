@@ -37,8 +37,8 @@ export function AskForLink() {
             We can't send emails at the moment. Ask for a link here, then{" "}
             <Link to="/contact" className="link">
               contact us
-            </Link>{" "}
-            to get it.
+            </Link>
+            .
           </NoEmail>
         </>
       }
@@ -58,7 +58,7 @@ export function AskForLink() {
               An email that isn't confirmed gets at most three links a day. Please check your spam
               folder too.
             </span>
-            <NoEmail>We can't send emails at the moment. Please contact us for the link.</NoEmail>
+            <NoEmail>We can't send emails at the moment. Please contact us.</NoEmail>
           </Notice>
         )}
         <form {...form} className="grid gap-5">
