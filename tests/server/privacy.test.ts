@@ -247,20 +247,27 @@ describe("T57 deleting one's account", () => {
       ...held,
       body: { ...held.body, open_orders: [order.order_number] },
     });
+    const heldBy = ({ order_number }: { order_number: string }, hold: string) => ({
+      ...held,
+      body: { ...held.body, order_holds: [{ order_number, hold }] },
+    });
+    expect(await leave(thandi)).toMatchObject(heldBy(order, "to_finish"));
     accepted(await judge.verifyOrder(order));
-    expect(await leave(thandi)).toMatchObject(held);
+    expect(await leave(thandi)).toMatchObject(heldBy(order, "to_deliver"));
     accepted(await judge.delivered(order.id));
     beBuying(order.id, "2026-11-30");
-    expect(await leave(thandi), "what isn't spent comes back at the closing").toMatchObject(held);
+    expect(await leave(thandi), "what isn't spent comes back at the closing").toMatchObject(
+      heldBy(order, "to_close"),
+    );
     sql(server, "UPDATE deliveries SET state = 'closed' WHERE date = '2026-11-30'");
     const cancelled = await placeOwnOrder(server, thandi);
     accepted(await shopping(server, thandi).cancel(cancelled.id));
-    expect(await leave(thandi)).toMatchObject(held);
+    expect(await leave(thandi)).toMatchObject(heldBy(cancelled, "to_check"));
     accepted(await judge.checkDeposit(cancelled.id, "nothing_arrived"));
     expect(await leave(thandi, "not this one")).toMatchObject({ status: 422 });
     expect((await view(null)).status).toBe(401);
     expect((await call(server, null, "account/erasure", { password: "x" })).status).toBe(401);
-    expect(accepted(await leave(thandi)).erasure).toMatchObject({ open_orders: [] });
+    expect(accepted(await leave(thandi)).erasure).toMatchObject({ order_holds: [] });
 
     const chief = await knownMember(server);
     sql(

@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
+import { ACCOUNT_HOLDS } from "./erasure";
+
+/** Orders that hold an account, and what of each has to end. */
+export const orderHoldsSchema = z.array(
+  z.object({ order_number: z.string(), hold: z.enum(ACCOUNT_HOLDS) }),
+);
 
 /** `GET /api/app/account/erasure`, and what its commands answer. */
 const erasureViewSchema = z.object({
   /** When the account will be erased; empty without a request. */
   due_at: z.string(),
-  /** What has to end before: numbers of orders, and whether a membership's payment waits, completed or only proven. */
-  open_orders: z.array(z.string()),
+  /** What has to end before: orders, and whether a membership's payment waits, completed or only proven. */
+  order_holds: orderHoldsSchema,
   membership_waits: z.boolean(),
   /** Cents that the member has with us. */
   credit: z.number(),

@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import type { OrderFacts } from "../order/rules";
-import { creditHoldsSince, erasureDueAt, holdsAccount } from "./erasure";
+import { accountHold, creditHoldsSince, erasureDueAt, memberHoldText } from "./erasure";
 
 const draft: OrderFacts = {
   status: "pending",
@@ -23,23 +23,40 @@ export const tables = [
     ["from the request on", [1_000, 604_800_000], 1_000],
     ["for 30 days after it came", [1_000, 2_692_000_000], 100_000_000],
   ]),
-  caseTable("holdsAccount", holdsAccount, [
-    ["a draft without a deposit does not", [draft, false], false],
-    ["a declared deposit does", [{ ...draft, proof_channel: "whatsapp" }, false], true],
-    ["a proof that waits does", [proven, false], true],
-    ["a rejected payment does not", [{ ...proven, payment_status: "failed" }, false], false],
-    ["groceries on their way do", [{ ...verified, status: "processing" }, false], true],
-    ["a delivered order does not", [{ ...verified, status: "delivered" }, false], false],
-    ["until its delivery is closed", [{ ...verified, status: "delivered" }, true], true],
+  caseTable("accountHold", accountHold, [
+    ["a draft without a deposit does not hold it", [draft, false], ""],
+    ["a declared deposit does", [{ ...draft, proof_channel: "whatsapp" }, false], "to_finish"],
+    ["a proof that waits does", [proven, false], "to_finish"],
+    ["a rejected payment does not", [{ ...proven, payment_status: "failed" }, false], ""],
+    ["groceries on their way do", [{ ...verified, status: "processing" }, false], "to_deliver"],
+    ["a delivered order does not", [{ ...verified, status: "delivered" }, false], ""],
+    ["until its delivery is closed", [{ ...verified, status: "delivered" }, true], "to_close"],
     [
       "a cancelled one whose deposit is looked for does",
       [{ ...proven, status: "cancelled", deposit_check: "to_check" }, false],
-      true,
+      "to_check",
+    ],
+    [
+      "a draft that ended before its proof came does",
+      [{ ...proven, deposit_check: "to_check" }, false],
+      "to_check",
     ],
     [
       "a cancelled one whose deposit was refunded does not",
       [{ ...proven, status: "cancelled", deposit_check: "refunded" }, false],
-      false,
+      "",
+    ],
+  ]),
+  caseTable("memberHoldText", memberHoldText, [
+    [
+      "names cancelling only where the member may cancel",
+      [{ order_number: "ORD-1", hold: "to_finish" }],
+      "Order ORD-1 must be finished first. You can also cancel it, then wait until we've checked for your deposit.",
+    ],
+    [
+      "of a paid order says whom to ask",
+      [{ order_number: "ORD-1", hold: "to_deliver" }],
+      "We still have to deliver order ORD-1. To cancel it, please contact us.",
     ],
   ]),
 ];

@@ -11,16 +11,42 @@ export function erasureDueAt(ms: number): number {
   return ms + ERASURE_DAYS * DAY_MS;
 }
 
+/** What of an order has to end before its member's account can. */
+export const ACCOUNT_HOLDS = ["to_finish", "to_deliver", "to_close", "to_check"] as const;
+export type AccountHold = (typeof ACCOUNT_HOLDS)[number];
+
+/** An order that holds its member's account. */
+export interface HoldingOrder {
+  readonly order_number: string;
+  readonly hold: AccountHold;
+}
+
 /**
- * Whether an order has to end before its member's account can (threats T57): groceries are on their
- * way, a deposit was declared that isn't found yet, or its delivery isn't closed (`isBought`), so that
- * what wasn't spent is still to come back.
+ * How an order holds its member's account (threats T57): its deposit was declared and isn't verified yet, it is on its
+ * way, its delivery isn't closed (`isBought`), so that what wasn't spent is still to come back, or we look for its
+ * deposit. Empty where it doesn't.
  */
-export function holdsAccount(order: OrderFacts, isBought: boolean): boolean {
-  if (order.status === "delivered") return isBought;
-  if (order.status === "processing" || order.deposit_check === "to_check") return true;
+export function accountHold(order: OrderFacts, isBought: boolean): AccountHold | "" {
+  if (order.status === "delivered") return isBought ? "to_close" : "";
+  if (order.status === "processing") return "to_deliver";
+  if (order.deposit_check === "to_check") return "to_check";
   const isOpen = order.status === "pending" && order.payment_status === "pending";
-  return isOpen && order.proof_channel !== "";
+  return isOpen && order.proof_channel !== "" ? "to_finish" : "";
+}
+
+const MEMBER_TEXTS: Readonly<Record<AccountHold, (order: string) => string>> = {
+  to_finish: (order) =>
+    `Order ${order} must be finished first. You can also cancel it, then wait until we've checked for your deposit.`,
+  to_deliver: (order) =>
+    `We still have to deliver order ${order}. To cancel it, please contact us.`,
+  to_close: (order) =>
+    `We've delivered order ${order}. Please wait until we've worked out what it cost.`,
+  to_check: (order) => `Please wait until we've checked for your deposit for order ${order}.`,
+};
+
+/** What its member reads of an order that holds the account, and what they can do about it. */
+export function memberHoldText({ order_number, hold }: HoldingOrder): string {
+  return MEMBER_TEXTS[hold](order_number);
 }
 
 /** How long credit that comes after the request holds the account: its member may ask for a refund. */

@@ -3,6 +3,7 @@ import { addressSchema } from "@/domain/members/address-requests";
 import { membershipPaymentSchema } from "@/domain/membership/responses";
 import { orderContentSchema } from "@/domain/order/view";
 import { sentMessageSchema } from "@/domain/payment/details";
+import { orderHoldsSchema } from "@/domain/privacy/erasure-responses";
 import { USER_SORTS } from "@/domain/users/requests";
 
 const moment = z.string();
@@ -72,7 +73,7 @@ const userViewSchema = z.extend(listedUserSchema, {
   /** Whether an admin asked for the account to be deleted: only then may an admin change that. */
   erasure_by_admin: z.boolean(),
   /** What has to end before the account can be deleted. */
-  open_orders: z.array(z.string()),
+  order_holds: orderHoldsSchema,
   membership_waits: z.boolean(),
   /** Cents over all payments; negative where the member owes. */
   credit: z.number(),

@@ -1,5 +1,5 @@
 import { LAPSE_MS, TO_CHECK_MS } from "@/domain/membership/rules";
-import { creditHoldsSince, holdsAccount } from "@/domain/privacy/erasure";
+import { accountHold, creditHoldsSince, type HoldingOrder } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isOnList } from "../buying/join-list";
@@ -48,19 +48,23 @@ export function creditWaits(app: App, request: RecordModel, now: number): boolea
   return (came?.cents ?? 0) > 0 && memberCredit(app, userId) > 0;
 }
 
+type OpenBusiness = Pick<ErasureView, "order_holds" | "membership_waits"> & {
+  /** The orders' numbers alone, for phones with an older version. */
+  readonly open_orders: readonly string[];
+};
+
 /** What has to end before the account can. */
-export function openBusiness(
-  app: App,
-  userId: string,
-  now: number,
-): Pick<ErasureView, "open_orders" | "membership_waits"> {
+export function openBusiness(app: App, userId: string, now: number): OpenBusiness {
   const filter = "user_id = {:userId} && (status != 'delivered' || closed_at = '')";
   const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
   const isBought = beingBought(app);
+  const order_holds = orders.flatMap((order): HoldingOrder[] => {
+    const hold = accountHold(orderFacts(order), isBought(order));
+    return hold ? [{ order_number: order.getString("order_number"), hold }] : [];
+  });
   return {
-    open_orders: orders
-      .filter((order) => holdsAccount(orderFacts(order), isBought(order)))
-      .map((order) => order.getString("order_number")),
+    order_holds,
+    open_orders: order_holds.map(({ order_number }) => order_number),
     membership_waits: exists(
       app,
       `SELECT 1 FROM subscriptions s WHERE s.user_id = {:userId} AND s.paid = 0

@@ -38,7 +38,7 @@ export function eraseDueMembers(app: App): string {
 function dueRequest(tx: App, id: string, at: number): RecordModel | null {
   const request = tx.findRecordById("erasures", id);
   if (request.getString("kept_at") || request.getString("erased_at")) return null;
-  const { open_orders, membership_waits } = openBusiness(tx, request.getString("user_id"), at);
-  const isHeld = open_orders.length > 0 || membership_waits || creditWaits(tx, request, at);
+  const { order_holds, membership_waits } = openBusiness(tx, request.getString("user_id"), at);
+  const isHeld = order_holds.length > 0 || membership_waits || creditWaits(tx, request, at);
   return isHeld ? null : request;
 }

@@ -30,7 +30,7 @@ export const requestErasure = query(
 
 function request(tx: App, caller: Caller, now: number): void {
   const open = openBusiness(tx, caller.id, now);
-  if (open.open_orders.length > 0 || open.membership_waits) {
+  if (open.order_holds.length > 0 || open.membership_waits) {
     fail(409, "account_has_open_orders", {}, open);
   }
   openRequest(tx, tx.findRecordById("users", caller.id), { now, byAdmin: false });

@@ -19,7 +19,7 @@ export const eraseUser = command(
     const user = findMember(tx, body.user_id);
     if (adminRoleOf(tx, user.id)) fail(409, "admin_not_deletable");
     const open = openBusiness(tx, user.id, now);
-    if (open.open_orders.length > 0 || open.membership_waits) {
+    if (open.order_holds.length > 0 || open.membership_waits) {
       fail(409, "member_has_open_orders", {}, { user: userView(tx, user.id, now) });
     }
     if (!openErasure(tx, user.id)) {

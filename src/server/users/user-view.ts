@@ -24,7 +24,6 @@ export function userView(app: App, id: string, now: number): UserView {
       LISTED,
     ) ?? fail(404, "not_found");
   const erasure = openErasure(app, id);
-  const { open_orders, membership_waits } = openBusiness(app, id, now);
   const memberships = membershipsOf(app, id);
   return {
     ...listed(row),
@@ -32,8 +31,7 @@ export function userView(app: App, id: string, now: number): UserView {
     invited_until: invitedUntil(app, row.email, now),
     ...deactivation(app, row),
     erasure_by_admin: erasure !== null && isAskedByAdmin(app, id, erasure.id),
-    open_orders,
-    membership_waits,
+    ...openBusiness(app, id, now),
     credit: memberCredit(app, id),
     addresses: addressesOfMember(app, id),
     memberships,

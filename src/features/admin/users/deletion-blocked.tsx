@@ -1,14 +1,15 @@
+import type { AccountHold } from "@/domain/privacy/erasure";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
 /** Whether something has to end before the account can be deleted; the server refuses it until then. */
-export function isDeletionBlocked({ open_orders, membership_waits }: UserView): boolean {
-  return open_orders.length > 0 || membership_waits;
+export function isDeletionBlocked({ order_holds, membership_waits }: UserView): boolean {
+  return order_holds.length > 0 || membership_waits;
 }
 
 export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: () => void }) {
-  const { full_name, email, open_orders, membership_waits } = user;
+  const { full_name, email, order_holds, membership_waits } = user;
   return (
     <Dialog
       open
@@ -17,7 +18,9 @@ export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: ()
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid gap-3">
-        {open_orders.length > 0 && <p>{ordersText(open_orders)}</p>}
+        {order_holds.map(({ order_number, hold }) => (
+          <p key={order_number}>{HOLD_TEXTS[hold](order_number)}</p>
+        ))}
         {membership_waits && (
           <p>
             A membership payment isn't verified yet. Verify it under Payments. If it isn't there,
@@ -30,9 +33,10 @@ export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: ()
   );
 }
 
-function ordersText(numbers: readonly string[]): string {
-  if (numbers.length === 1) {
-    return `Order ${numbers[0]} is still open. Deliver or cancel it first.`;
-  }
-  return `${numbers.length} orders are still open: ${numbers.join(", ")}. Deliver or cancel them first.`;
-}
+const HOLD_TEXTS: Readonly<Record<AccountHold, (order: string) => string>> = {
+  to_finish: (order) =>
+    `Order ${order} is still open. Verify and deliver it, or cancel it and check for its deposit.`,
+  to_deliver: (order) => `Order ${order} is still open. Deliver or cancel it first.`,
+  to_close: (order) => `Order ${order} is delivered. Close its delivery first, under Deliveries.`,
+  to_check: (order) => `The deposit for order ${order} isn't checked yet. Check it under Payments.`,
+};

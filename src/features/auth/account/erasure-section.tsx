@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
 import { formatRand } from "@/domain/money/rules";
-import { CREDIT_HOLD_DAYS, ERASURE_DAYS } from "@/domain/privacy/erasure";
+import { CREDIT_HOLD_DAYS, ERASURE_DAYS, memberHoldText } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { plural } from "@/domain/text/plural";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
@@ -33,7 +33,7 @@ export function ErasureSection({ userId }: { userId: string }) {
 
 function Erasure({ view, onKept }: { view: ErasureView; onKept: () => void }) {
   if (view.due_at) return <Leaving dueAt={view.due_at} view={view} onKept={onKept} />;
-  const isHeld = view.open_orders.length > 0 || view.membership_waits;
+  const isHeld = view.order_holds.length > 0 || view.membership_waits;
   return (
     <>
       <Consequences />
@@ -108,18 +108,12 @@ function DeleteButton() {
 }
 
 /** What has to end first, said before the member finds out by a refusal. */
-function Unfinished({ view: { open_orders, membership_waits } }: { view: ErasureView }) {
+function Unfinished({ view: { order_holds, membership_waits } }: { view: ErasureView }) {
   return (
     <Notice title="You still have something to finish">
-      {open_orders.length > 0 && (
-        <p>
-          {plural(
-            open_orders.length,
-            `Wait until order ${open_orders.join(", ")} is delivered. You can also cancel it, then wait until we've checked for your deposit.`,
-            `Wait until these orders are delivered: ${open_orders.join(", ")}. You can also cancel them, then wait until we've checked for your deposits.`,
-          )}
-        </p>
-      )}
+      {order_holds.map((order) => (
+        <p key={order.order_number}>{memberHoldText(order)}</p>
+      ))}
       {membership_waits && (
         <p>
           We haven't verified your membership payment yet. If you haven't completed it, please do
@@ -130,7 +124,7 @@ function Unfinished({ view: { open_orders, membership_waits } }: { view: Erasure
           .
         </p>
       )}
-      {open_orders.length > 0 && (
+      {order_holds.length > 0 && (
         <ButtonLink kind="secondary" to="/dashboard/orders" className="mt-3">
           See my orders
         </ButtonLink>
@@ -165,20 +159,21 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
 
 /** What holds the account back may end later than its day: then no day is named. */
 function leavingTexts(view: ErasureView, dueAt: string): [title: string, until: string] {
-  const { open_orders, membership_waits, credit_waits } = view;
-  const isHeld = open_orders.length > 0 || membership_waits || credit_waits;
+  const { order_holds, membership_waits, credit_waits } = view;
+  const isHeld = order_holds.length > 0 || membership_waits || credit_waits;
   if (!isHeld) {
     return [
       `We'll delete your account on ${formatDay(momentOf(dueAt))} at the earliest`,
       "You can keep your account until then.",
     ];
   }
+  const numbers = order_holds.map(({ order_number }) => order_number).join(", ");
   const until =
-    open_orders.length > 0
+    order_holds.length > 0
       ? plural(
-          open_orders.length,
-          `Order ${open_orders.join(", ")} must be finished first.`,
-          `These orders must be finished first: ${open_orders.join(", ")}.`,
+          order_holds.length,
+          `Order ${numbers} must be finished first.`,
+          `These orders must be finished first: ${numbers}.`,
         )
       : "You can keep your account until we delete it.";
   return ["We're going to delete your account", until];
