@@ -181,7 +181,7 @@ const FAQS = {
   "What does it cost?":
     "Membership is R59 for a month and includes two deliveries, mid-month and month-end. On top of that you pay only your own grocery budget. You add the R59 to your first order of a month; every further order in that month costs nothing extra.",
   "How do I pay?":
-    "By bank deposit or EFT. Once you have entered your budget you see our bank details and your own payment reference. Use that reference, then upload a photo or PDF of your slip, or send it on WhatsApp. Your dashboard shows as soon as we have verified the payment.",
+    "By bank deposit or EFT. Once you have entered your budget you see our bank details and your own payment reference. Use that reference, then upload a photo or PDF of your slip. Your dashboard shows as soon as we have verified the payment.",
   "When will my groceries be delivered?":
     "Twice a month: once around the middle and once at the end. The exact days are on the Delivery Schedule page.",
   "What happens if something is out of stock?":

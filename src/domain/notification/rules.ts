@@ -378,7 +378,7 @@ export function cancelledMoney({
 }: Pick<MemberEvents["order_cancelled"], "credit" | "not_arrived">): string[] {
   return [
     not_arrived > 0 &&
-      `Your deposit of ${formatRand(not_arrived)} hasn't arrived in our account, so it isn't credit. If you paid it, please ask us on WhatsApp.`,
+      `Your deposit of ${formatRand(not_arrived)} hasn't arrived in our account, so it isn't credit. If you paid it, please contact us.`,
     credit > 0 &&
       `You have a credit of ${formatRand(credit)} with us. It lowers what you pay for your next order. For a refund into your bank account, please contact support.`,
   ].filter((sentence) => sentence !== false);

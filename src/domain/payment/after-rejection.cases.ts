@@ -24,7 +24,7 @@ export const tables = [
     [
       "asks nobody to pay who paid too much",
       [order(AMOUNT, 60000)],
-      "R600.00 arrived, which is R81.50 too much. You don't have to pay again. Please ask us on WhatsApp.",
+      "R600.00 arrived, which is R81.50 too much. You don't have to pay again. Please contact us.",
     ],
     [
       "says the reason's own step where nothing is known",

@@ -21,7 +21,7 @@ export function nextStepOfRejected(order: RejectedOrder): string {
     return `${formatRand(arrived)} arrived. Please pay the missing ${formatRand(-surplus)} with the same payment reference, then send us that proof of payment.`;
   }
   if (surplus > 0 && rejected_reason === WRONG_AMOUNT) {
-    return `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please ask us on WhatsApp.`;
+    return `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please contact us.`;
   }
   return nextStepAfter(rejected_reason);
 }

@@ -249,7 +249,7 @@ export const tables = [
     [
       "a reason of one's own",
       ["Half of it is missing"],
-      "Please send us a new proof of payment, or ask us on WhatsApp.",
+      "Please send us a new proof of payment, or contact us.",
     ],
   ]),
 ];

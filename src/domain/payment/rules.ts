@@ -198,7 +198,7 @@ export const REJECT_REASONS: readonly RejectReason[] = [
   {
     reason: "The amount is not the order's total",
     nextStep:
-      "Please compare what you paid with the amount to pay. If you paid too little, pay the rest with the same payment reference and send us that proof of payment. If you paid too much, ask us on WhatsApp.",
+      "Please compare what you paid with the amount to pay. If you paid too little, pay the rest with the same payment reference and send us that proof of payment. If you paid too much, contact us.",
   },
   {
     reason: "The proof cannot be read",
@@ -232,22 +232,22 @@ export function notArrivedReasons(statement: Parameters<typeof rejectReasons>[0]
 export const DEPOSIT_RETURNED = {
   reason: "The bank returned your deposit of {date}",
   nextStep:
-    "Please pay again with the same payment reference and send us that proof of payment, or ask us on WhatsApp.",
+    "Please pay again with the same payment reference and send us that proof of payment, or contact us.",
 } satisfies RejectReason;
 
 /** The next step where a delivered order's deposit is taken back. */
 export const afterDelivery =
-  "Your order was delivered, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.";
+  "Your order was delivered, so we'll add the amount to your next order. To pay it now, please contact us.";
 
 /** The same of an order whose groceries have been bought. */
 export const afterClosing =
-  "We've bought your groceries, so we'll add the amount to your next order. To pay it now, please ask us on WhatsApp.";
+  "We've bought your groceries, so we'll add the amount to your next order. To pay it now, please contact us.";
 
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {
   return (
     REJECT_REASONS.find((listed) => listed.reason === reason)?.nextStep ??
     (reason.startsWith(NOT_ARRIVED) ? REJECT_REASONS[0]?.nextStep : undefined) ??
-    "Please send us a new proof of payment, or ask us on WhatsApp."
+    "Please send us a new proof of payment, or contact us."
   );
 }

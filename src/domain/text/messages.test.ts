@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRand } from "../money/rules";
 import { BUDGET_CEILING } from "../order/budget";
+import { REJECT_REASONS } from "../payment/rules";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { BASKET_ITEMS_MAX, TEXT_LIMITS } from "./text-limits";
@@ -14,6 +15,11 @@ test("every code has one meaning", () => {
 test("every sentence is written once", () => {
   const texts: string[] = Object.values({ ...MESSAGES, ...ADMIN_MESSAGES });
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test("no text sends a member to WhatsApp for help, which not every club has", () => {
+  const texts: string[] = [...Object.values(MESSAGES), ...REJECT_REASONS.map((r) => r.nextStep)];
+  expect(texts.filter((text) => /(on|by) WhatsApp\.$/.test(text))).toEqual([]);
 });
 
 test("the limits in the texts are the limits of the rules", () => {

@@ -94,9 +94,8 @@ export const MESSAGES = {
   proof_deleted:
     "We've deleted this file because of its age, as our Privacy Policy explains. We still have a record of the payment.",
   too_many_files_today:
-    "You've uploaded a lot of files today. Please try again tomorrow, or send your proof of payment by WhatsApp.",
-  no_room_for_files:
-    "We can't take files at the moment. Please try again later, or send your proof of payment by WhatsApp.",
+    "You've uploaded a lot of files today. Please try again tomorrow, or contact us.",
+  no_room_for_files: "We can't take files at the moment. Please try again later.",
   no_room: "We can't save this at the moment. Please try again later.",
   too_many_proofs: "You've already sent five files. We'll check those first.",
 
@@ -131,7 +130,7 @@ export const MESSAGES = {
   payment_already_verified: "This payment has already been verified.",
   payment_not_verified: "This payment hasn't been verified yet.",
   verified_order_not_cancellable:
-    "Your payment has been verified. To cancel this order, please contact support on WhatsApp.",
+    "Your payment has been verified. To cancel this order, please contact us.",
   no_deposit_to_check: "There's no deposit to check for this order.",
   deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
