@@ -185,8 +185,12 @@ export const tables = [
   ]),
   caseTable(
     "nextStepOf: of a verified order",
-    (state: Delivery["state"]) =>
-      nextStepOf({ ...listed(ORDERS.verified), delivery: { ...DELIVERY, state } }, [], IN_TIME),
+    (state: Delivery["state"], held?: boolean) =>
+      nextStepOf(
+        { ...listed(ORDERS.verified), delivery: { ...DELIVERY, state }, held },
+        [],
+        IN_TIME,
+      ),
     [
       [
         "before we buy",
@@ -194,6 +198,23 @@ export const tables = [
         "There's nothing to do. We'll buy your groceries and deliver on Mon 30 Nov.",
       ],
       ["while we are shopping, which stands beside it", ["buying"], "There's nothing to do."],
+      [
+        "F467 on hold, beside which its member is asked to contact us",
+        ["open", true],
+        "Your payment is verified.",
+      ],
+    ],
+  ),
+  caseTable(
+    "nextStepOf: F467 on hold before it is verified",
+    (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
+      nextStepOf({ ...listed(order), held: true }, [], IN_TIME),
+    [
+      [
+        "beside which its member is asked to contact us",
+        [ORDERS.submitted],
+        "We'll compare your proof of payment with the deposit in our account.",
+      ],
     ],
   ),
   caseTable(

@@ -92,7 +92,8 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
     return "We've bought your groceries. Your receipt says what, where and for how much.";
   }
   if (order.payment_status === "verified") {
-    // That we are shopping stands beside it.
+    // The page also says that it is on hold, or that we are shopping.
+    if (order.held) return "Your payment is verified.";
     if (order.delivery?.state === "buying") return "There's nothing to do.";
     return `There's nothing to do. ${buyAndDeliverWords(order, ms)}`;
   }
@@ -140,9 +141,11 @@ function whileWaiting(order: ListedOrder): string {
   }
   // Verify had completed it, and the bank returned its deposit.
   if (order.proof_channel === "") return PAY;
-  return order.proof_channel === "whatsapp"
-    ? "There's nothing to do. We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
-    : "There's nothing to do. We'll compare your proof of payment with the deposit in our account.";
+  const next =
+    order.proof_channel === "whatsapp"
+      ? "We'll find your proof of payment on WhatsApp and compare it with the deposit in our account."
+      : "We'll compare your proof of payment with the deposit in our account.";
+  return order.held ? next : `There's nothing to do. ${next}`;
 }
 
 function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: boolean): string {

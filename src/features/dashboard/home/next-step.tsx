@@ -61,7 +61,9 @@ function Coming({ next, order, now }: ComingProps) {
   return (
     <>
       <p className="text-lg font-bold">{words}</p>
-      <p className="text-muted">Your payment is verified. There's nothing to do.</p>
+      <p className="text-muted">
+        {order.held ? next : "Your payment is verified. There's nothing to do."}
+      </p>
     </>
   );
 }
