@@ -268,6 +268,16 @@ describe("undo", () => {
       status: 409,
       body: { code: "statement_decided" },
     });
+    sql(
+      server,
+      `INSERT INTO line_matches (id, line_id, kind, target_id, user_id, cents, payer, matched_at, matched_by, event_id, decision_id, undone_at)
+       SELECT '${randomUUID()}', id, 'order', '', '', cents, '', '', '', '', 'verified', ''
+       FROM bank_lines WHERE cents = 20000`,
+    );
+    expect(await undo(first.id), "F468 nothing can be undone first").toMatchObject({
+      status: 409,
+      body: { code: "statement_verified" },
+    });
     expect(linesStored()).toHaveLength(5);
     expect((await undo(randomUUID())).status).toBe(404);
   });

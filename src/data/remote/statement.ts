@@ -66,7 +66,7 @@ export async function importPart(given: PartImport): Promise<ImportRow> {
   return answerSchema.parse(await send("admin/statement/import", { body })).import;
 }
 
-/** @throws {RequestError} 409 `statement_decided`, `statement_later`. */
+/** @throws {RequestError} 409 `statement_decided`, `statement_verified`, `statement_later`. */
 export async function undoImport(id: string): Promise<ImportRow> {
   return answerSchema.parse(await send("admin/statement/undo-import", { body: { id } })).import;
 }

@@ -276,6 +276,8 @@ export const ADMIN_MESSAGES = {
   line_not_exact: "This line no longer fits exactly. Please look at it on its own.",
   line_verified:
     "This deposit verified a payment. It can only be taken back within 10 seconds, or when the bank returns it.",
+  statement_verified:
+    "This import has a deposit that verified a payment, so the import can't be undone.",
   line_not_returned: "This deposit doesn't have the amount that the bank took back.",
   line_not_refunded: "This line doesn't have the amount of the refund.",
   refund_has_line: "This refund is matched to another line.",

@@ -8,8 +8,8 @@ import { endProposals } from "../ledger/second-admin";
 import { importRow } from "./list-imports";
 
 /**
- * Undoes an import while none of its lines is decided: what was must be undone before. A later one of the same days is
- * undone first: its file may hold lines that only this one has stored.
+ * Undoes an import while none of its lines is decided: what was must be undone before, which a verified payment can't
+ * be. A later one of the same days is undone first: its file may hold lines that only this one has stored.
  */
 export const undoImport = command(
   { route: "POST /api/app/admin/statement/undo-import", body: undoSchema },
@@ -20,6 +20,7 @@ export const undoImport = command(
     if (record.getString("undone_at") !== "") return { import: importRow(tx, id) };
     const decided = `SELECT 1 FROM bank_lines
     WHERE import_id = {:id} AND status NOT IN ('open', 'ignored')`;
+    if (exists(tx, VERIFIED, { id })) fail(409, "statement_verified");
     if (exists(tx, decided, { id })) fail(409, "statement_decided");
     const accountId = record.getString("account_id");
     const later = `SELECT 1 FROM statement_imports
@@ -47,6 +48,9 @@ export const undoImport = command(
     return { import: importRow(tx, id) };
   },
 );
+
+const VERIFIED = `SELECT 1 FROM bank_lines l CROSS JOIN line_matches m ON m.line_id = l.id
+  WHERE l.import_id = {:id} AND m.undone_at = '' AND m.decision_id != ''`;
 
 /** Its lines about which something waits for a second admin. */
 function proposedLines(tx: App, importId: string): string[] {
