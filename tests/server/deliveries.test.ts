@@ -133,6 +133,11 @@ describe("an order that is completed", () => {
     expect(
       await call(server, admin, "admin/schedules/delete", { id: row.id, based_on }),
     ).toMatchObject({ status: 409, body: { code: "delivery_has_orders" } });
+    change(NEXT, "state = 'buying'");
+    expect(
+      await call(server, admin, "admin/schedules/delete", { id: row.id, based_on }),
+      "F469 that delivery can't be cancelled any more",
+    ).toMatchObject({ status: 409, body: { code: "delivery_being_bought" } });
     expect(dateOf(order.id)).toBe(NEXT);
   });
 });

@@ -401,6 +401,8 @@ export const ADMIN_MESSAGES = {
     "A second admin has to confirm this. Enter it by hand on the member's page, under Money.",
   delivery_has_orders:
     "Orders have joined one of these dates. Cancel that delivery under Deliveries first, so that its orders move.",
+  delivery_being_bought:
+    "We're shopping for one of these dates, or have shopped for it. You can change that date once its orders are delivered, or moved to another delivery.",
   delivery_not_open: "Buying for this delivery has started, or it's over.",
   delivery_changed: "Another admin has changed this delivery. Please check it, then try again.",
   cut_off_invalid: "Choose a time from now on, at the latest on the delivery's day",

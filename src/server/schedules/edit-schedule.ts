@@ -7,7 +7,7 @@ import { deleteEdit, saveEdit } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
-import { exists } from "../core/sql";
+import { selectFirst } from "../core/sql";
 import { joinWaiting } from "../deliveries/join-delivery";
 
 const SCHEDULES = { ...EDITABLES.delivery_schedules, most: SCHEDULES_MAX };
@@ -40,16 +40,23 @@ function datesOf(tx: App, id: string): string[] {
   return row ? [row.getString("mid_month_date"), row.getString("month_end_date")] : [];
 }
 
-/** 409 where one of these dates is gone, and orders wait for it: its delivery is cancelled first, so that they move. */
+/**
+ * 409 where one of these dates is gone, and orders wait for it: its delivery is cancelled first, so that they move. One
+ * that we buy for or have closed can't be cancelled any more.
+ */
 function requireDates(tx: App, dates: readonly string[], now: number): void {
-  const isWaitedFor = exists(
+  const waitedFor = selectFirst(
     tx,
-    `SELECT 1 FROM json_each({:dates}) d WHERE d.value >= {:today}
+    `SELECT COALESCE((SELECT state FROM deliveries WHERE date = d.value), 'open') AS state
+     FROM json_each({:dates}) d WHERE d.value >= {:today}
        AND NOT EXISTS (SELECT 1 FROM delivery_schedules WHERE mid_month_date = d.value)
        AND NOT EXISTS (SELECT 1 FROM delivery_schedules WHERE month_end_date = d.value)
        AND EXISTS (SELECT 1 FROM orders o INDEXED BY idx_orders_delivery
-         WHERE o.delivery_date = d.value AND o.delivery_date != '' AND o.status IN ('pending', 'processing'))`,
+         WHERE o.delivery_date = d.value AND o.delivery_date != '' AND o.status IN ('pending', 'processing'))
+     ORDER BY state = 'open' LIMIT 1`,
     { dates: JSON.stringify(dates), today: sastDate(now) },
+    { state: "" },
   );
-  if (isWaitedFor) fail(409, "delivery_has_orders");
+  if (!waitedFor) return;
+  fail(409, waitedFor.state === "open" ? "delivery_has_orders" : "delivery_being_bought");
 }
