@@ -168,6 +168,9 @@ test("each job's last run is kept, and that one broke off or found something", a
   sql(server, "ALTER TABLE ledger_entries RENAME TO elsewhere");
   await superuser.crons.run("check-ledger");
   await expect.poll(async () => job("check-ledger", await health())?.failed).toBe(true);
+  await expect
+    .poll(() => server.output(), { message: "F470 why, in the server's own output" })
+    .toMatch(/The job check-ledger broke off:\s.*no such table: ledger_entries/);
   sql(server, "ALTER TABLE elsewhere RENAME TO ledger_entries");
   const order = await placeOrder(server, makeShopper(server), "complete");
   sql(server, `UPDATE orders SET verified_at = placed_at, credit = 7 WHERE id = '${order.id}'`);

@@ -2,6 +2,7 @@ import { deletesUpTo, MISSED_NIGHT_MS } from "@/domain/privacy/outage";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "./clock";
 import { execute, selectAll, selectFirst } from "./sql";
+import { printBelow } from "./terminal";
 
 /**
  * Runs a job and keeps that it did: when, how long, whether it broke off, and what it answers, the name of what it
@@ -15,6 +16,9 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
   try {
     found = work();
     failed = false;
+  } catch (error) {
+    printBelow(`The job ${id} broke off:`, withoutPersons(String(error)));
+    throw error;
   } finally {
     try {
       execute(
@@ -35,6 +39,11 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
       app.logger().warn("A job's run isn't kept", "job", id, "error", String(error));
     }
   }
+}
+
+/** What an error quotes, an address or a number may be a person's. */
+function withoutPersons(error: string): string {
+  return error.replace(/"[^"\n]*"|'[^'\n]*'|\S*@\S*|\d{4,}/g, "…").slice(0, 500);
 }
 
 const NO_OUTAGE = { away_from: "", back_at: "" };
