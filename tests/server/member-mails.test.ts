@@ -133,10 +133,15 @@ describe("order received is the receipt", () => {
   });
 
   test("with a VAT number in its place", async () => {
-    await server.restart({ VAT_NO: "4123456789", CLOCK_OFFSET_MS: "0" });
+    await server.restart({
+      VAT_NO: "4123456789",
+      SUPPORT_WHATSAPP: "082 123 4567",
+      CLOCK_OFFSET_MS: "0",
+    });
     const who = makeShopper(server);
     await ordered(who);
     const sent = await got(who, "We received your order");
+    expectBoth(sent, "WhatsApp 082 123 4567"); // "our contact details are below"
     expectBoth(sent, "VAT no. 4123456789");
     expect(sent.text).not.toContain("tax invoice");
   });

@@ -101,9 +101,10 @@ function tableText({ title, lines }: Table): string {
 /** Who writes, and how to answer: what every business mail states. */
 function sender(): string {
   const { name, address, reg_no } = settings.business;
-  const { email, phone } = settings.support;
-  const number = formatPhone(phone);
-  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, email, number]
+  const { email, phone, whatsapp } = settings.support;
+  const chat = whatsapp && `WhatsApp ${formatPhone(whatsapp)}`;
+  const reach = [email, formatPhone(phone), chat];
+  return [name || PRODUCT_NAME, reg_no && `Reg. no. ${reg_no}`, address, ...reach]
     .filter(Boolean)
     .join(" · ");
 }
