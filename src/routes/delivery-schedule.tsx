@@ -7,7 +7,7 @@ function DeliverySchedule() {
   return (
     <ContentPage
       title="Delivery Schedule"
-      lead="You get two deliveries a month, mid-month and month-end. Both are part of your membership. Be home on the day, or leave us delivery instructions."
+      lead="You get two deliveries a month, mid-month and month-end. Both are part of your membership. Please make sure someone is home on the day."
       fragment="schedule"
     />
   );
