@@ -217,7 +217,7 @@ function questions(user: UserView, sendsEmail: boolean) {
       title: `Resend the confirmation email to ${name}?`,
       confirm: "Resend confirmation",
       note: sendsEmail
-        ? `We'll email ${user.email} a new link. They confirm their address when they open it.`
+        ? `We'll email ${user.email} a new link. They confirm their address when they open it and press Confirm.`
         : `We can't send emails at the moment. We'll send it as soon as we can.`,
       danger: false,
     },
@@ -231,7 +231,7 @@ function questions(user: UserView, sendsEmail: boolean) {
       title: `Make ${name} an admin?`,
       confirm: "Send invitation",
       note: sendsEmail
-        ? `We'll email an invitation to ${user.email}. They become an admin when they open its link.`
+        ? `We'll email an invitation to ${user.email}. They become an admin when they open its link and accept.`
         : "We can't email the invitation. Please invite them under Administrators instead: there you get a link to give them.",
       danger: false,
     },
