@@ -8,9 +8,10 @@ export function InstallSection({ way }: { way: InstallWay }) {
   return (
     <CardSection title="Install the app">
       <p>
-        Add the app to your home screen. It opens without data, accepts proofs of payment you share
-        from your bank's app, and your phone is less likely to delete what it saves.
+        Add the app to your home screen. It opens without data, and your phone is less likely to
+        delete what it saves.
       </p>
+      {way === "prompt" && <p>It accepts proofs of payment you share from your bank's app.</p>}
       <InstallSteps way={way} />
       {way === "prompt" && (
         <Button icon="download" className="justify-self-start" onClick={askToInstall}>
