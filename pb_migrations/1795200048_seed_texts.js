@@ -37,7 +37,7 @@ Accounts whose email address was never confirmed, without an order, money or a b
 Proof of payment slips: twelve months after the payment was verified, or after you sent one that was never verified; then the file is deleted.
 Files of our bank's statements: twelve months. Photos of our own shop slips: twelve months.
 Orders that you never completed: twelve months, unless you gave the basket a name.
-Orders, memberships and payments, and the bank's lines about them: at least five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts.
+Orders, memberships and payments, and the bank's lines about them: at least five years, as tax law requires. If you close your account we take your name and contact details out of them and keep the amounts. The lines of our bank statements stay as the bank wrote them, so your name may be in those.
 Feedback: twenty-four months. Emails we sent you: ninety days. Messages of our team to several members: ninety days. Messages in the app: six months.
 Newsletter: while you are on the list. An address that was never confirmed is deleted after thirty days. One that unsubscribed is kept, so that it isn't put on the list again; once its account is deleted, only in a scrambled form.
 Visits: thirteen months; after that only totals of a day. Technical logs, without names or contact details: fourteen days.

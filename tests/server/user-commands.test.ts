@@ -197,6 +197,7 @@ describe("notes", () => {
     await sendDueMail(server);
     const { text } = await mail.waitForMail(who.email, "delete your account");
     expect(text).toContain("Our team was asked to delete your account");
+    expect(text, "the bank's own lines keep a name").toContain("stay as the bank wrote them");
     sql(server, "UPDATE erasures SET due_at = '2026-01-01 00:00:00.000Z' WHERE kept_at = ''");
     await finishJob(server, "erase-due-members");
     expect(value(server, `SELECT COUNT(*) FROM users WHERE id = '${who.id}'`)).toBe(0);

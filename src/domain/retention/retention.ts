@@ -156,7 +156,7 @@ export const RETENTION = {
     from: "the payment",
     why: "Tax Administration Act, section 29",
     outcome:
-      "Kept. When the account is deleted, name and contact details are taken out and the amounts stay",
+      "Kept. When the account is deleted, name and contact details are taken out and the amounts stay. Lines of bank statements keep the text that the bank wrote, which may name the payer",
     by: "account deletion",
   },
   account: {

@@ -70,7 +70,7 @@ export const ACCOUNT_MAILS: Composers<
         data.by_admin
           ? `Our team was asked to delete your account. We'll delete it on ${formatStoredDay(data.due_at)} at the earliest.`
           : `You asked us to delete your account. We'll delete it on ${formatStoredDay(data.due_at)} at the earliest.`,
-        "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. Nothing in them says they were yours. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. The scrambled copy can't be changed back into your email.",
+        "We'll delete your name, email, phone, addresses, baskets and proofs of payment. Tax law says we must keep the amounts, dates and numbers of your orders for five years. We take your name and contact details out of them. The lines of our bank statements stay as the bank wrote them, so your name may be in those. If you ever got our newsletter, we also keep a scrambled copy of your email, so that you aren't added to its list again. The scrambled copy can't be changed back into your email.",
         isDeactivated(user)
           ? "Have you changed your mind, or didn't you ask for this? Your account is deactivated, so please contact us before that day. Our contact details are below."
           : "Have you changed your mind? Sign in before that day and press Keep my account.",

@@ -73,10 +73,11 @@ function Consequences() {
       <div>
         <dt className="font-bold">What the law says we must keep</dt>
         <dd className="text-muted">
-          We keep the amounts, dates and numbers of your orders and memberships for five years.
-          Nothing in them says they were yours. If you ever got our newsletter, we also keep a
-          scrambled copy of your email, so that you aren't added to its list again. The scrambled
-          copy can't be changed back into your email.
+          We keep the amounts, dates and numbers of your orders and memberships for five years. We
+          take your name and contact details out of them. The lines of our bank statements stay as
+          the bank wrote them, so your name may be in those. If you ever got our newsletter, we also
+          keep a scrambled copy of your email, so that you aren't added to its list again. The
+          scrambled copy can't be changed back into your email.
         </dd>
       </div>
       <div>
