@@ -101,7 +101,7 @@ Store prices move. We buy at the price on the day, and when your groceries cost 
 
 ## Paying
 
-You pay by bank deposit or EFT, with the payment reference that your order shows, and send us your proof of payment. A slip is not yet a payment: your order goes ahead once we have seen the money. The amount and the reference that you were shown do not change after you may have paid.
+You pay by bank deposit or EFT, with the payment reference that your order shows, and send us your proof of payment. A slip is not yet a payment: your order goes ahead once we have seen the money. The amount and the reference that you were shown do not change after you may have paid. There is one exception: credit is held for an order from your proof of payment on. If another order of yours uses it before, the amount to deposit is higher, and we show you.
 If more arrives than the total, the rest is your credit. If less arrives, your dashboard shows what is outstanding, and we add it to your next order.
 Credit is your money. It lowers what you pay for your next order, and it does not run out. The Money page of your dashboard shows how much you have and how it came about. Contact us at any time, and we pay what your open orders do not use into your bank account.
 Only the bank details shown to you when signed in are ours. We never change them by email or WhatsApp.
