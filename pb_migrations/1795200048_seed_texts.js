@@ -135,7 +135,7 @@ Talk to us first: the Contact page has every way of doing so, and we answer with
 
 ## Changes
 
-When we change these terms, this page has the new text and the date of the change. Before a change that matters to you takes effect, we email members who have confirmed their email address and haven't stopped these emails. Corrections, such as of spelling, we make at once. An order is always governed by the terms of the day on which it was placed.`,
+When we change these terms, this page has the new text and the date of the change. Before a change that matters to you takes effect, we email members who have confirmed their email address and haven't stopped these emails. Corrections, such as of spelling, we make at once. An order is governed by the terms of the day on which it was placed. There is one exception: if these terms come to say that members share what shops charge us for bags, or our parking, that counts for every delivery that we close from then on, also with earlier orders. It never takes an order beyond its budget.`,
 
   cookies: `# Cookie Policy
 

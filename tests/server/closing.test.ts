@@ -382,6 +382,9 @@ describe("closing", () => {
         server,
         `UPDATE policy_documents SET content = '${text.replaceAll("'", "''")}' WHERE policy_type = 'terms'`,
       );
+    expect(terms?.content, "F472 an order is governed by the terms of its day").toContain(
+      "also with earlier orders",
+    );
     write(`${terms?.content}\n\n${EXTRA_COSTS_TERM}`);
     const seen = await preview(bought.date);
     expect(seen).toMatchObject({ total: { spent: 8_237, unspent: 91_763 }, ours: 0, extra: 337 });
