@@ -29,7 +29,7 @@ export function AddressCard({ userId, address, waiting, onEdit }: AddressCardPro
   return (
     <section
       aria-label={name}
-      className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+      className="grid grid-cols-1 gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <AddressLines address={address} />
       <WaitingNotes rows={waiting} />
@@ -70,7 +70,7 @@ function AddressLines({ address }: { address: Address }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg break-words">{address.label}</h2>
+        <h2 className="min-w-0 text-lg break-words">{address.label}</h2>
         {address.is_default && <StatusBadge tone="green">Default</StatusBadge>}
       </div>
       <address className="not-italic break-words">

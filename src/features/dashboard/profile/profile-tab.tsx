@@ -31,7 +31,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <section
       aria-label="Your profile"
-      className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <Facts>
         <Fact name="Full name">{profile.full_name || "Not added yet"}</Fact>
