@@ -6,6 +6,7 @@ import { openTab as openAdminTab, secondAdmin } from "./admin-tabs";
 import { expectToast } from "./auth-screens";
 import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { lookAt, openPayments, rowOf } from "./payments-admin";
 
 type Row = readonly [text: string, reference: string, cents: number];
 
@@ -101,6 +102,16 @@ test("a statement is imported, all is verified, one deposit returned, credit ref
   await expect(entries).toContainText("Refund to your bank, reference REFUND MOKOENA");
   await expect(entries).toContainText(`Order ${second.order_number}, taken back`);
   expect(ledgerOf(server, who).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+
+  await test.step("T725 the returned payment is no claim to tick, and says why", async () => {
+    await openPayments(page);
+    const row = rowOf(page, second);
+    await expect(row).toContainText("Returned by the bank");
+    await expect(row.getByRole("checkbox")).toBeHidden();
+    const panel = await lookAt(page, second);
+    await expect(panel).toContainText("The bank returned its deposit");
+    await openAdminTab(page, "statement", "Bank Statement");
+  });
 
   await test.step("T321 the return was recorded by mistake: undone, its deposit pays the order again", async () => {
     await page.locator("summary").filter({ hasText: "Done" }).click();

@@ -179,6 +179,22 @@ test("F343 a deposit that the bank returned isn't offered, and is warned of, unt
   expect(await row()).toMatchObject({ statement: { state: "missing" }, warnings: [] });
 });
 
+test("T725 a payment that the bank took back is no claim that is missing: its member pays again", async () => {
+  const text = `PMT ${order.payment_reference}`;
+  const { lines } = imported(
+    { text, cents: order.total },
+    { text: `REV-${text}`, cents: -order.total },
+  );
+  const [deposit = "", debit = ""] = lines;
+  accepted(await desk.match([deposit], [seenOrder(order)]));
+  accepted(await desk.giveBack(debit, deposit));
+  const warnings = [{ code: "warning_pay_again" }];
+  expect(await row()).toMatchObject({ statement: { state: "missing" }, warnings });
+  expect(await isListedMissing()).toBe(false);
+  imported({ text: `${text} AGAIN`, cents: order.total });
+  expect(await row()).toMatchObject({ statement_cents: order.total, warnings: [] });
+});
+
 test("F344 one deposit that names two payments is offered for neither, unless it is what one of them costs", async () => {
   const other = await placeOrder(server, who, "complete", 88_800);
   const text = `PMT ${order.payment_reference} ${other.payment_reference}`;

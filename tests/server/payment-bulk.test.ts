@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
 import { BULK_MAX, type BulkOutcome } from "@/domain/payment/bulk";
+import type { PaymentRow } from "@/domain/payment/responses";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
-import { atDesk } from "../support/desk";
+import { atDesk, differences } from "../support/desk";
 import { creditOf } from "../support/ledger";
+import { subscribe, subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -115,6 +117,50 @@ describe("Verify of several", () => {
     });
     expect(creditOf(server, who)).toBe(order.total - 5900);
     sql(server, `DELETE FROM bank_lines WHERE account_id = '${account}'`);
+  });
+
+  test("T725 leaves out a payment whose deposit the bank returned, until its member claims a new one", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const payer = makeShopper(server);
+    const reference = await subscribe(server, payer);
+    const rowOf = async (text: string) =>
+      accepted(await deciding(server, admin).pending(`?q=${text}`)).rows[0] as PaymentRow;
+    const seenRow = ({ kind, id, total, credit_applied, proof }: PaymentRow) => ({
+      ...{ kind, id, total, to_pay: total - credit_applied, newest_proof: proof?.id ?? "" },
+    });
+    const verifyRow = async (text: string) => {
+      const payments = [seenRow(await rowOf(text))];
+      return accepted(await many("verify", { payments })).outcomes;
+    };
+    const references = [order.payment_reference, reference];
+    const desk = atDesk(server, admin);
+    for (const text of references) {
+      const row = await rowOf(text);
+      const cents = row.total;
+      const { lines } = importLines(server, [
+        { text: `PMT ${text}`, cents },
+        { text: `REV-PMT ${text}`, cents: -cents },
+      ]);
+      const [credit = "", debit = ""] = lines;
+      accepted(await desk.match([credit], [seenRow(row)]));
+      accepted(await desk.giveBack(debit, credit));
+      const back = await rowOf(text);
+      expect(back).toMatchObject({
+        payment_status: "pending",
+        statement: { state: "unknown" },
+        warnings: [{ code: "warning_pay_again" }],
+      });
+      expect(results(await verifyRow(text))).toEqual(["payment_has_warning"]);
+    }
+    expect(differences(server)).toEqual([]);
+
+    accepted(await shopping(server, who).proof(order.id));
+    accepted(await subscribing(server, payer).proof(reference));
+    for (const text of references) {
+      expect((await rowOf(text)).warnings).toEqual([]);
+      expect(results(await verifyRow(text))).toEqual(["done"]);
+    }
   });
 
   test("F91 sent again it changes nothing and answers the same", async () => {

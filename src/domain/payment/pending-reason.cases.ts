@@ -9,6 +9,7 @@ const claimed: Parameters<typeof pendingReason>[0] = {
   submitted_at: "2026-11-20 08:00:00.000Z",
   proof_channel: "upload",
   statement: { state: "unknown", up_to: "" },
+  warnings: [],
 };
 
 export const tables = [
@@ -34,6 +35,11 @@ export const tables = [
       "a claim before the statement is there",
       [claimed],
       "The bank statement of these days hasn't been imported yet.",
+    ],
+    [
+      "T725 a payment whose deposit went back",
+      [{ ...claimed, proof_channel: "", warnings: [{ code: "warning_pay_again", values: {} }] }],
+      "The bank returned its deposit. The member has to pay again.",
     ],
     [
       "a claim that the statement doesn't show",

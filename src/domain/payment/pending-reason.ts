@@ -10,6 +10,7 @@ type Payment = Pick<
   | "submitted_at"
   | "proof_channel"
   | "statement"
+  | "warnings"
 >;
 
 /** Why a payment isn't verified yet, in a sentence; empty where it is, and for a cancelled order. */
@@ -22,10 +23,16 @@ export function pendingReason(payment: Payment): string {
   if (kind === "order" && payment.order_budget <= 0) {
     return "The member hasn't entered a budget yet.";
   }
+  if (isReturned(payment)) return "The bank returned its deposit. The member has to pay again.";
   if (proof_channel === "" && submitted_at === "") {
     return "The member hasn't sent a proof of payment yet.";
   }
   return statementReason(payment.statement);
+}
+
+/** Whether the bank returned its deposit, and the member is to pay again. */
+export function isReturned({ warnings }: Pick<PaymentRow, "warnings">): boolean {
+  return warnings.some(({ code }) => code === "warning_pay_again");
 }
 
 function statementReason({ state, up_to }: PaymentRow["statement"]): string {

@@ -72,6 +72,7 @@ export const paymentRowSchema = z.object({
         "warning_credited",
         "warning_deposit_returned",
         "warning_deposit_shared",
+        "warning_pay_again",
         "warning_membership_moves",
         "warning_completed_later",
         "warning_not_completed",

@@ -39,6 +39,7 @@ const usual = {
   credited: false,
   depositReturned: false,
   depositShared: false,
+  dueAgain: false,
 };
 
 export const tables = [
@@ -223,6 +224,11 @@ export const tables = [
       "F344 a deposit of two payments",
       [{ ...usual, depositShared: true }],
       ["warning_deposit_shared"],
+    ],
+    [
+      "T725 a deposit that went back, and was not paid again",
+      [{ ...usual, dueAgain: true }],
+      ["warning_pay_again"],
     ],
     [
       "T106 an order completed in another month",

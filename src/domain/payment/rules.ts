@@ -3,6 +3,7 @@ import type { Cents } from "@/domain/money/rules";
 import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import type { PaymentKind } from "@/domain/payment/requests";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
@@ -149,6 +150,29 @@ export function creditOf(payment: {
   return surplus + (payment.feeAlreadyPaid ? payment.membershipFee : 0);
 }
 
+/**
+ * Whether the bank returned what had paid it, and nothing says that its member paid again: no line that waits, and no
+ * new claim. A membership keeps its proof, an order doesn't.
+ */
+export function isDueAgain(
+  payment: Pick<OrderFacts, "total" | "credit_applied" | "proof_channel"> & {
+    readonly kind: PaymentKind;
+  },
+  {
+    returnedAt,
+    proofAt,
+    onStatement,
+  }: {
+    readonly returnedAt: string;
+    readonly proofAt: string;
+    /** What the lines that wait and name it add up to, in cents; null without any. */
+    readonly onStatement: Cents | null;
+  },
+): boolean {
+  if (returnedAt === "" || onStatement !== null || toPay(payment) <= 0) return false;
+  return payment.kind === "order" ? payment.proof_channel === "" : proofAt <= returnedAt;
+}
+
 /** The warnings before verifying, in this order; none of them stops the verification. */
 export function paymentWarnings(facts: {
   readonly fromPhone: boolean;
@@ -164,6 +188,8 @@ export function paymentWarnings(facts: {
   readonly depositReturned: boolean;
   /** Whether a deposit names it and another payment. */
   readonly depositShared: boolean;
+  /** Whether its deposit went back, and its member hasn't paid again. */
+  readonly dueAgain: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {
   const carriesFee = facts.membershipFee > 0;
@@ -177,6 +203,7 @@ export function paymentWarnings(facts: {
     [facts.credited, "warning_credited"],
     [facts.depositReturned, "warning_deposit_returned"],
     [facts.depositShared, "warning_deposit_shared"],
+    [facts.dueAgain, "warning_pay_again"],
     [facts.monthMismatch === "completed_later", "warning_completed_later"],
     [facts.monthMismatch === "not_completed", "warning_not_completed"],
   ];

@@ -6,7 +6,7 @@ import { type Cents, formatRand } from "@/domain/money/rules";
 import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { paymentWarnings } from "@/domain/payment/rules";
+import { isDueAgain, paymentWarnings } from "@/domain/payment/rules";
 import { onStatement } from "@/domain/statement/desk/on-statement";
 import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-time";
 import type { TimeRange } from "../admin/time-range";
@@ -20,11 +20,11 @@ import { coveredDaysOf } from "../statement/accounts";
 import {
   creditedSince,
   earlierReferences,
-  hasAnyLine,
   hasLine,
   hasLineOfAmount,
   readOpenLines,
   referencesOf,
+  returnedAt,
   WITH_OPEN_TEXT,
 } from "../statement/on-statement";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
@@ -59,8 +59,8 @@ const STORED = {
   proof: "",
   other_uses: "",
   month_paid: 0,
-  has_any_line: 0,
   earlier_references: "",
+  returned_at: "",
   is_suggested: 0,
   credited: 0,
   told_at: 0,
@@ -72,8 +72,8 @@ type Beside =
   | "proof"
   | "other_uses"
   | "month_paid"
-  | "has_any_line"
   | "earlier_references"
+  | "returned_at"
   | "is_suggested"
   | "credited"
   | "told_at"
@@ -125,7 +125,8 @@ export function paymentRows(
          ELSE ${usesWhere("payment_reference", "x.payment_reference")} END, '') AS other_uses,
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
-       ${hasAnyLine("x")} AS has_any_line, ${earlierReferences("x")} AS earlier_references,
+       ${earlierReferences("x")} AS earlier_references,
+       CASE WHEN x.payment_status = 'pending' THEN ${returnedAt("x.id")} ELSE '' END AS returned_at,
        CASE WHEN x.payment_status = 'pending' THEN ${creditedSince(CLAIM)} ELSE 0 END AS credited,
        ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
@@ -144,8 +145,8 @@ export function paymentRows(
       proof,
       other_uses,
       month_paid,
-      has_any_line,
       earlier_references,
+      returned_at,
       is_suggested,
       credited,
       told_at,
@@ -161,7 +162,7 @@ export function paymentRows(
         phone: formatPhone(row.phone),
         statement: onStatement(
           {
-            found: has_any_line === 1 || (isPending && lines.isNamed),
+            found: has_line === 1 || (isPending && lines.isNamed),
             isSuggested: is_suggested === 1 || lines.isAlike,
             placedOn: sastDate(momentOf(row.placed_at)),
             claimedOn: sastDate(momentOf(row.submitted_at || row.placed_at)),
@@ -180,6 +181,11 @@ export function paymentRows(
               credited: lines.isNamed ? 0 : credited,
               depositReturned: lines.isReturned,
               depositShared: lines.isShared,
+              dueAgain: isDueAgain(row, {
+                returnedAt: returned_at,
+                proofAt: newest?.created_at ?? "",
+                onStatement: lines.cents,
+              }),
             })
           : [],
       };
@@ -208,6 +214,7 @@ interface Seen {
   readonly credited: Cents;
   readonly depositReturned: boolean;
   readonly depositShared: boolean;
+  readonly dueAgain: boolean;
 }
 
 function warningsOf(

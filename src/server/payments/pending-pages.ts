@@ -26,7 +26,7 @@ export function pageOf(group: PaymentGroup, range: TimeRange): string {
 /** Of what waits, the claims in the `covered` days whose deposit is not on the statement, as far as an index tells. */
 export function missingPage(range: TimeRange): string {
   const order = { id: "o", due: "o.total - o.credit_applied", placed: "o.placed_at" };
-  const orders = `${isCovered("o.placed_at", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)")}
+  const orders = `o.proof_channel != '' AND ${isCovered("o.placed_at", "COALESCE(NULLIF(o.submitted_at, ''), o.placed_at)")}
     AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
   const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
   const memberships = `AND ${isCovered("s.created_at", "s.created_at")}

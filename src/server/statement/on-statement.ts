@@ -19,13 +19,14 @@ export const WITH_OPEN_TEXT = `WITH open_text AS MATERIALIZED (
 
 /** Whether a payment `row` has its line, or a line that waits names it: in SQL. */
 export function isOnStatement(row: string): string {
-  return `(${hasAnyLine(row)} OR instr((SELECT text FROM open_text), ${row}.payment_reference) > 0)`;
+  return `(${hasLine(`${row}.id`)} OR instr((SELECT text FROM open_text), ${row}.payment_reference) > 0)`;
 }
 
-/** Whether a payment `row` has its line, also one that gave it back, but none that became credit: in SQL. */
-export function hasAnyLine(row: string): string {
-  return `EXISTS (SELECT 1 FROM line_matches m WHERE m.target_id = ${row}.id AND m.undone_at = ''
-    AND m.kind IN ('order', 'subscription', 'return'))`;
+/** When an admin recorded that the bank returned what had paid a payment, or empty: in SQL. */
+export function returnedAt(id: string): string {
+  return `COALESCE((SELECT MAX(m.undone_at) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
+    WHERE m.target_id = ${id} AND m.kind IN ('order', 'subscription') AND m.undone_at != ''
+      AND b.status = 'returned' AND b.decided_at = m.undone_at), '')`;
 }
 
 /** The references that a payment `row` had before its own: in SQL. */
@@ -87,14 +88,14 @@ export function hasLineOfAmount({ id, due, placed }: ClaimColumns): string {
   const day = `date(${placed}, '+2 hours')`;
   return `(EXISTS (SELECT 1 FROM bank_lines b INDEXED BY idx_bank_lines_open_cents
       WHERE b.status = 'open' AND b.cents = ${due} AND b.date >= ${day})
-    OR EXISTS (SELECT 1 ${matchedSince({ id, placed }, "'credit', 'return'")}))`;
+    OR EXISTS (SELECT 1 ${creditLinesSince({ id, placed })}))`;
 }
 
-/** The lines of a payment's member since it was placed that were matched as these kinds: in SQL. */
-function matchedSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">, kinds: string): string {
+/** The lines of a payment's member since it was placed that became credit: in SQL. */
+function creditLinesSince({ id, placed }: Pick<ClaimColumns, "id" | "placed">): string {
   return `FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
     WHERE m.user_id = ${id}.user_id AND m.user_id != '' AND m.undone_at = ''
-      AND m.kind IN (${kinds}) AND b.date >= date(${placed}, '+2 hours')`;
+      AND m.kind = 'credit' AND b.date >= date(${placed}, '+2 hours')`;
 }
 
 /** What of the deposits that came for an order became its member's credit, in cents. */
@@ -111,7 +112,7 @@ export function creditedCents(app: App, orderId: string): number {
 
 /** What became credit of the deposits of a payment's member since it was placed, in cents: in SQL. */
 export function creditedSince(payment: Pick<ClaimColumns, "id" | "placed">): string {
-  return `COALESCE((SELECT SUM(b.cents) ${matchedSince(payment, "'credit'")}), 0)`;
+  return `COALESCE((SELECT SUM(b.cents) ${creditLinesSince(payment)}), 0)`;
 }
 
 /** Whether everything is imported from the day of an order to the day after its claim: in SQL, with `covered`. */
