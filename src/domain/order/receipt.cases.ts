@@ -5,6 +5,7 @@ import {
   receiptAmounts,
   receiptFacts,
   receiptItems,
+  receiptTitle,
   taxLine,
 } from "./receipt";
 
@@ -15,6 +16,9 @@ const ordered = {
   status: "pending",
   payment_status: "pending",
   verified_at: "",
+  total: 55_900,
+  amount_received: 0,
+  credit_applied: 0,
   delivery_date: "2026-11-28",
 } as const;
 const NAMES = [
@@ -22,7 +26,15 @@ const NAMES = [
   { label: "Payment reference", value: "THA20261121123S" },
   { label: "Ordered", value: "21 Nov 2026, 14:00" },
 ];
+const paid = {
+  ...ordered,
+  status: "processing",
+  payment_status: "verified",
+  verified_at: "2026-11-22 08:00:00.000Z",
+  amount_received: 55_900,
+} as const;
 const amounts = {
+  status: "pending",
   order_budget: 50_000,
   membership_fee: 5_900,
   month_period: "2026-11",
@@ -70,14 +82,7 @@ export const tables = [
     ],
     [
       "names the delivery of a paid order",
-      [
-        {
-          ...ordered,
-          status: "processing",
-          payment_status: "verified",
-          verified_at: "2026-11-22 08:00:00.000Z",
-        },
-      ],
+      [paid],
       [
         ...NAMES,
         { label: "Payment", value: "Verified 22 Nov 2026" },
@@ -93,6 +98,40 @@ export const tables = [
       "a cancelled one comes never",
       [{ ...ordered, status: "cancelled" }],
       [...NAMES, { label: "Payment", value: "Cancelled" }],
+    ],
+    [
+      "F480 one that was cancelled after it was paid",
+      [{ ...paid, status: "cancelled" }],
+      [...NAMES, { label: "Payment", value: "Cancelled" }],
+    ],
+    [
+      "F480 one that was delivered, and whose deposit never came",
+      [{ ...paid, amount_received: 0, money: { owed: 55_900, credit: 0, refunded: 0 } }],
+      [
+        ...NAMES,
+        { label: "Payment", value: "Not paid" },
+        { label: "Delivery", value: "28 Nov 2026" },
+      ],
+    ],
+    [
+      "the same once a later deposit paid it",
+      [{ ...paid, amount_received: 0, money: { owed: 0, credit: 0, refunded: 0 } }],
+      [
+        ...NAMES,
+        { label: "Payment", value: "Verified 22 Nov 2026" },
+        { label: "Delivery", value: "28 Nov 2026" },
+      ],
+    ],
+  ]),
+  caseTable("receiptTitle", receiptTitle, [
+    ["before it is paid", [ordered], "Order summary"],
+    ["paid", [paid], "Receipt"],
+    ["paid by credit", [{ ...paid, amount_received: 0, credit_applied: 55_900 }], "Receipt"],
+    ["F480 cancelled after it was paid", [{ ...paid, status: "cancelled" }], "Order summary"],
+    [
+      "F480 verified, and its deposit never came",
+      [{ ...paid, amount_received: 0, money: { owed: 55_900, credit: 0, refunded: 0 } }],
+      "Order summary",
     ],
   ]),
   caseTable("basketTitle", basketTitle, [

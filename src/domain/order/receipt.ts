@@ -2,6 +2,7 @@ import { withSize } from "@/domain/basket/item-words";
 import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { itemSentence } from "@/domain/closing/words";
 import { orderMoney } from "@/domain/ledger/order-money";
+import { isCovered } from "@/domain/ledger/to-pay";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
@@ -22,20 +23,26 @@ export interface Line {
   readonly note?: string;
 }
 
-type Ordered = Pick<
+type Paid = Pick<
   Receipt,
-  | "order_number"
-  | "payment_reference"
-  | "submitted_at"
-  | "status"
-  | "payment_status"
-  | "verified_at"
-  | "delivery_date"
+  "status" | "payment_status" | "total" | "amount_received" | "credit_applied" | "money"
 >;
+type Ordered = Paid &
+  Pick<
+    Receipt,
+    "order_number" | "payment_reference" | "submitted_at" | "verified_at" | "delivery_date"
+  >;
 
-/** What the paper is called: a receipt is for what was paid. */
-export function receiptTitle({ payment_status }: Pick<Ordered, "payment_status">): string {
-  return payment_status === "verified" ? "Receipt" : "Order summary";
+/** What the paper is called: a receipt is for what was paid, and is kept. */
+export function receiptTitle(order: Paid): string {
+  const isPaid = order.payment_status === "verified" && !isOwed(order);
+  return isPaid && order.status !== "cancelled" ? "Receipt" : "Order summary";
+}
+
+/** Whether its deposit never came: it was delivered or bought before that was known. */
+function isOwed(order: Paid): boolean {
+  const { amount_received, money } = order;
+  return amount_received <= 0 && !isCovered(order) && (!money || money.owed > 0);
 }
 
 /** Which order it is, whether it is paid, and when it comes. */
@@ -49,9 +56,12 @@ export function receiptFacts(receipt: Ordered): Line[] {
   ];
 }
 
-function paymentOf({ status, payment_status, verified_at }: Ordered): string {
-  if (payment_status === "verified") return `Verified ${formatStoredDay(verified_at)}`;
+function paymentOf(order: Ordered): string {
+  const { status, payment_status, verified_at } = order;
   if (status === "cancelled") return "Cancelled";
+  if (payment_status === "verified") {
+    return isOwed(order) ? "Not paid" : `Verified ${formatStoredDay(verified_at)}`;
+  }
   return payment_status === "failed" ? "Rejected" : "Awaiting verification";
 }
 
@@ -84,6 +94,7 @@ export function receiptItems({ items, result: sums }: Pick<Receipt, "items" | "r
 
 type Amounts = Pick<
   Receipt,
+  | "status"
   | "order_budget"
   | "membership_fee"
   | "month_period"
