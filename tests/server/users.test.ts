@@ -311,9 +311,11 @@ test("T155 the kept counts are what COUNT says, whatever happens to the rows", (
            payment_status, status, placed_at)
            VALUES (${id}, '${template?.id}', '', 'K${n}', 'K${n}', '2026-11', '${status}', 'pending', '2026-01-01 00:00:00.000Z')`,
         `UPDATE orders SET payment_status = '${status}' WHERE id = ${id}`,
+        `UPDATE orders SET status = 'cancelled' WHERE id = ${id}`,
+        `UPDATE orders SET status = 'pending' WHERE id = ${id}`,
         `DELETE FROM orders WHERE id = ${id}`,
         `BEGIN; DELETE FROM profiles WHERE id = ${id}; DELETE FROM orders WHERE id = ${id}; ROLLBACK`,
-      ][random(7)] ?? "",
+      ][random(9)] ?? "",
     );
   }
   sql(server, `${statements.join(";\n")};`);
@@ -322,7 +324,7 @@ test("T155 the kept counts are what COUNT says, whatever happens to the rows", (
       server,
       `SELECT (SELECT n FROM kept_counts WHERE name = 'members') = (SELECT COUNT(*) FROM profiles) AS members,
          (SELECT n FROM kept_counts WHERE name = 'verified_orders')
-           = (SELECT COUNT(*) FROM orders WHERE payment_status = 'verified') AS orders,
+           = (SELECT COUNT(*) FROM orders WHERE payment_status = 'verified' AND status != 'cancelled') AS orders,
          (SELECT n FROM kept_counts WHERE name = 'unsubmitted_orders')
            = (SELECT COUNT(*) FROM orders WHERE payment_status = 'pending' AND status = 'pending'
               AND submitted_at || proof_channel = '') AS unsubmitted,

@@ -125,6 +125,16 @@ test("T105 nor where Excel splits the file at semicolons", async () => {
   expect(text).toContain(`"Thandi;'=HYPERLINK(1)"`);
 });
 
+test("T726 leaves out an order that was cancelled since, and doesn't count it", async () => {
+  const { order } = await verifiedOrder();
+  const numbers = async () => (await csv()).data.map((row) => row["Order Number"]);
+  expect(await numbers()).toContain(order.order_number);
+  accepted(await deciding(server, admin).cancel(order.id));
+  const left = await numbers();
+  expect(left).not.toContain(order.order_number);
+  expect((await download()).headers.get("x-rows")).toBe(String(left.length));
+});
+
 test("falls back to the member's first address, then to 'No address'", async () => {
   const { who, order } = await verifiedOrder();
   sql(server, `UPDATE orders SET delivery = NULL WHERE id = '${order.id}'`);

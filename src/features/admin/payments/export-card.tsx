@@ -15,7 +15,7 @@ export function ExportCard() {
           Export Verified Orders
         </h2>
         <p className="text-muted">
-          Download every verified order, newest first, for a spreadsheet.
+          Download every verified order that isn't cancelled, newest first, for a spreadsheet.
         </p>
       </div>
       <ExportButton
