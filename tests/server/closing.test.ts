@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { EXTRA_COSTS_TERM } from "@/domain/closing/extra-costs";
@@ -788,6 +789,16 @@ describe("T609 of a closed order", () => {
     for (const sums of [shops, categories]) {
       expect(sums.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.spent);
     }
+    // F475 the file beside them adds up to the same.
+    const file = await fetch(`${server.url}/api/app/admin/closing/${buying.date}/results.csv`, {
+      headers: { Authorization: admin.token },
+    });
+    const { data } = Papa.parse<Record<string, string>>((await file.text()).slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const inFile = data.reduce((sum, row) => sum + Math.round(Number(row.Price) * 100), 0);
+    expect(inFile).toBe(total.spent);
     expect(moneyDifferences(server)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { dateAsked } from "../buying/delivery-state";
 import { streamExport } from "../core/export-stream";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { COUNTED } from "./named-sums";
 
 const ROW = {
   place: 0,
@@ -43,7 +44,7 @@ const COLUMNS: CsvColumns<(row: Row) => string> = {
   Saved: ({ saved_cents }) => formatCsvRand(saved_cents),
 };
 
-/** `delivery-{date}.csv`: what was bought for each item of a closed delivery, streamed page by page. */
+/** `delivery-{date}.csv`: what was bought for each item of the orders that the screen's sums count, page by page. */
 export const exportResults = query(
   "GET /api/app/admin/closing/{date}/results.csv",
   ({ app, caller, now, e }) => {
@@ -77,13 +78,13 @@ type Place = Pick<Row, "order_id" | "position" | "place">;
 function page(app: App, date: string, { order_id, position, place }: Place): Row[] {
   return selectAll(
     app,
-    `SELECT r.rowid AS place, r.order_id, r.position, COALESCE(o.order_number, '') AS order_number,
+    `SELECT r.rowid AS place, r.order_id, r.position, o.order_number,
        CASE r.user_id WHEN '' THEN 'Deleted account' ELSE COALESCE(NULLIF(p.full_name, ''), 'Unknown') END AS member,
        r.item_name, r.unit, r.category, r.asked, r.outcome, r.bought_milli, r.shop, r.bought_item, r.reason, r.cents,
        r.saved_cents
      FROM order_results r INDEXED BY idx_order_results_delivery
-       LEFT JOIN orders o ON o.id = r.order_id LEFT JOIN profiles p ON p.id = r.user_id
-     WHERE r.delivery_date = {:date} AND (r.order_id, r.position, r.rowid) > ({:order_id}, {:position}, {:place})
+       CROSS JOIN orders o ON o.id = r.order_id LEFT JOIN profiles p ON p.id = r.user_id
+     WHERE r.delivery_date = {:date} AND ${COUNTED} AND (r.order_id, r.position, r.rowid) > ({:order_id}, {:position}, {:place})
      ORDER BY r.order_id, r.position, r.rowid LIMIT ${EXPORT_PAGE}`,
     { date, order_id, position, place },
     ROW,
