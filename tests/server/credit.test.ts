@@ -457,6 +457,31 @@ test("T302 a member sees their own ledger alone, and pages find each entry once"
   });
 });
 
+test("F476 a page of the ledger ends where an event does, and an event of many entries is whole", async () => {
+  const who = makeShopper(server);
+  for (const budget of [50_000, 50_001]) {
+    const order = await placeOrder(server, who, "complete", budget);
+    accepted(await deciding(server, admin).verifyOrder(order));
+  }
+  const whole = accepted(await call<LedgerPage>(server, who, "ledger"));
+  const events = [...new Set(whole.entries.map(({ event_id }) => event_id))];
+  expect(events.length).toBeLessThan(whole.entries.length);
+  for (let count = 1; count <= whole.entries.length; count++) {
+    const seen: LedgerPage["entries"] = [];
+    let after = "";
+    do {
+      const query = `ledger?count=${count}${after && `&after=${encodeURIComponent(after)}`}`;
+      const page = accepted(await call<LedgerPage>(server, who, query));
+      seen.push(...page.entries);
+      const last = page.entries[page.entries.length - 1]?.event_id;
+      const left = whole.entries.slice(seen.length);
+      expect(left.map(({ event_id }) => event_id)).not.toContain(last);
+      after = page.next ?? "";
+    } while (after);
+    expect(seen).toEqual(whole.entries);
+  }
+});
+
 test("T306 each download of a member's ledger is in the log with its admin", async () => {
   const [thandi, thief] = makeShoppers(server, 2) as [Shopper, Shopper];
   for (let n = 0; n < 3; n++) giveCredit(server, thandi, 100 + n);

@@ -9,7 +9,13 @@ import { availableFor } from "./order-credit";
 /** Later than any moment. */
 const FIRST = ["9999", "", ""];
 
-/** A page of a member's ledger, newest first by key: `after` one, or of `count` entries. */
+/** More than one event writes about a member. */
+const EVENT_MOST = 50;
+
+/**
+ * A page of a member's ledger, newest first by key: `after` one, or of `count` entries. It ends where an event does, of
+ * which the screens make one line.
+ */
 export function ledgerPage(app: App, userId: string, e: RequestEvent, now: number): LedgerPage {
   const { after = "", count = "" } = e.requestInfo().query;
   const [at = "", event = "", id = ""] = after ? keyOf(after) : FIRST;
@@ -20,16 +26,18 @@ export function ledgerPage(app: App, userId: string, e: RequestEvent, now: numbe
     `SELECT ${ENTRY_COLUMNS} FROM ledger_entries e ${ENTRY_JOINS}
      WHERE e.user_id = {:userId} AND (e.at, e.event_id, e.id) < ({:at}, {:event}, {:id})
      ORDER BY e.at DESC, e.event_id DESC, e.id DESC LIMIT {:limit}`,
-    { userId, at, event, id, limit: limit + 1 },
+    { userId, at, event, id, limit: limit + EVENT_MOST },
     ENTRY_ROW,
   );
-  const entries = rows.slice(0, limit).map(entryOf);
+  let end = Math.min(limit, rows.length);
+  while (end > 0 && rows[end]?.event_id === rows[end - 1]?.event_id) end++;
+  const entries = rows.slice(0, end).map(entryOf);
   const last = entries[entries.length - 1];
   return {
     balance: balanceOf(app, userId),
     available: availableFor(app, userId, "", now),
     entries,
-    next: last && rows.length > limit ? [last.at, last.event_id, last.id].join("|") : null,
+    next: last && rows.length > end ? [last.at, last.event_id, last.id].join("|") : null,
   };
 }
 

@@ -85,8 +85,8 @@ function Paper({ user, ledger }: { user: UserView; ledger: LedgerPage }) {
       <LedgerTable
         lines={ledgerLines(ledger.entries, sumOf(ledger.balance))}
         caption="Payments on paper, newest first"
+        hasMore={ledger.next !== null}
       />
-      {ledger.next && <p>There are older payments. Show them on the screen to print them too.</p>}
     </section>,
     document.body,
   );

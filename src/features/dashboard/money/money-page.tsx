@@ -38,6 +38,7 @@ export function MoneyPage() {
                   <LedgerTable
                     lines={ledgerLines(page.entries, sumOf(page.balance))}
                     caption="Your payments, newest first"
+                    hasMore={page.next !== null}
                   />
                 </div>
               </>
