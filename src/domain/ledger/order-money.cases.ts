@@ -10,10 +10,12 @@ const none = { owed: 0, credit: 0, refunded: 0 };
 const order = {
   total: 55_900,
   credit_applied: 0,
+  status: "processing",
   payment_status: "verified",
   amount_received: 55_900,
   credit: 0,
 };
+const unpaid = { ...order, status: "pending", payment_status: "pending", amount_received: 0 };
 
 export const tables = [
   caseTable("moneyNow", moneyNow, [
@@ -135,6 +137,36 @@ export const tables = [
         { label: "Not spent of your budget", cents: 3_765 },
         { label: "Paid since", cents: 5_900 },
         { label: "Your credit", cents: 3_765 },
+      ],
+    ],
+    [
+      "F477 cancelled before it was paid: its credit is the member's again",
+      [{ ...unpaid, status: "cancelled", credit_applied: 17_000 }],
+      [],
+    ],
+    [
+      "F477 nor asks it for what was owed",
+      [{ ...unpaid, status: "cancelled", credit_applied: -5_900 }],
+      [],
+    ],
+    ["F477 a draft whose month is over", [{ ...unpaid, ended: true, credit_applied: 17_000 }], []],
+    [
+      "cancelled when credit had paid a part",
+      [
+        {
+          ...order,
+          status: "cancelled",
+          credit_applied: 17_000,
+          amount_received: 38_900,
+          credit: 55_900,
+          money: { ...none, credit: 55_900 },
+        },
+      ],
+      [
+        { label: "Paid from your credit", cents: -17_000 },
+        { label: "To pay", cents: 38_900 },
+        { label: "Amount received", cents: 38_900 },
+        { label: "Your credit", cents: 55_900 },
       ],
     ],
     ["waits", [{ ...order, payment_status: "pending", amount_received: 0 }], []],

@@ -51,7 +51,10 @@ export function moneyNow(events: readonly MoneyEvent[], about: string): MoneyNow
 }
 
 interface PaidOrder extends CreditTerms {
+  readonly status: string;
   readonly payment_status: string;
+  /** Whether it is a draft whose month is over. */
+  readonly ended?: boolean;
   readonly amount_received: Cents;
   /** What was received beyond what was to be paid; below zero what was missing. */
   readonly credit: Cents;
@@ -68,12 +71,15 @@ interface Amount {
 
 /** What is paid, owed and returned for an order now: the lines after its total. */
 export function orderMoney(order: PaidOrder): Amount[] {
-  const { credit_applied, credit, amount_received } = order;
+  const { credit, amount_received } = order;
+  const isPaid = order.payment_status === "verified";
+  // What isn't paid any more holds no credit, and asks for nothing.
+  const isOver = (order.status === "cancelled" && !isPaid) || order.ended;
+  const credit_applied = isOver ? 0 : order.credit_applied;
   const unspent = order.result?.unspent ?? 0;
   const { owed, credit: left, refunded } = order.money ?? { owed: 0, credit: 0, refunded: 0 };
   const since = left + refunded - owed - credit - unspent;
-  const isReceived =
-    order.payment_status === "verified" && (amount_received > 0 || !isCovered(order));
+  const isReceived = isPaid && (amount_received > 0 || !isCovered(order));
   const lines: [boolean, string, Cents][] = [
     [credit_applied > 0, "Paid from your credit", -credit_applied],
     [credit_applied < 0, "Still owed from before", -credit_applied],
