@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import type { LedgerEntry } from "./responses";
-import { entryText, ledgerCsv, ledgerLines } from "./words";
+import { entryText, ledgerCsv, ledgerLines, owedSentence } from "./words";
 
 const entry: LedgerEntry = {
   id: "1",
@@ -51,6 +51,19 @@ export const tables = [
       "Not spent of order ORD-1795200000000",
     ],
     ["a correction", [{ ...correction, reason: "Late" }], "Correction: Late"],
+  ]),
+  caseTable("owedSentence", owedSentence, [
+    ["no open order has it", [-5_900, -5_900], "We add this to your next order."],
+    [
+      "F478 an open order has it on its bill",
+      [-5_900, 0],
+      "What you pay for your open order includes this.",
+    ],
+    [
+      "an open order has a part of it",
+      [-5_900, -1_900],
+      "What you pay for your open order includes a part of this. We add the other R19.00 to your next order.",
+    ],
   ]),
   caseTable("ledgerLines", ledgerLines, [
     [

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "@/domain/ledger/responses";
-import { type Cents, formatCsvRand } from "@/domain/money/rules";
+import { type Cents, formatCsvRand, formatRand } from "@/domain/money/rules";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import {
   formatMonth,
@@ -87,6 +87,14 @@ const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => s
     return order_number || month_period ? "Deposit, corrected by the bank statement" : "Correction";
   },
 };
+
+/** Where a member pays what they owe: `available` is what no open order has on its bill. */
+export function owedSentence(balance: Cents, available: Cents): string {
+  if (available >= 0) return "What you pay for your open order includes this.";
+  return available <= balance
+    ? "We add this to your next order."
+    : `What you pay for your open order includes a part of this. We add the other ${formatRand(-available)} to your next order.`;
+}
 
 /** The day of a line: `19 Nov 2026`. */
 export function lineDay({ at }: Pick<LedgerLine, "at">): string {

@@ -106,7 +106,7 @@ function Balance({ ledger }: { ledger: LedgerPage }) {
         <Money cents={Math.abs(balance)} />
       </Fact>
       {ledger.available !== balance && (
-        <Fact name="Not used by open orders">
+        <Fact name="Not set aside for open payments">
           <Money cents={ledger.available} />
         </Fact>
       )}

@@ -5,7 +5,7 @@ import { moreLedger } from "@/data/sync/follow-cached";
 import { useCached } from "@/data/sync/use-cached";
 import { sumOf } from "@/domain/ledger/postings";
 import type { LedgerPage } from "@/domain/ledger/responses";
-import { ledgerLines } from "@/domain/ledger/words";
+import { ledgerLines, owedSentence } from "@/domain/ledger/words";
 import { TOASTS } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -73,14 +73,14 @@ function Balance({ page }: { page: LedgerPage }) {
           <Money cents={Math.abs(balance)} className="text-lg" />
         </Fact>
         {held > 0 && (
-          <Fact name="Used by your open orders">
+          <Fact name="Set aside for your open payments">
             <Money cents={held} />
           </Fact>
         )}
       </Facts>
       <p>
         {balance < 0
-          ? "We add this to your next order."
+          ? owedSentence(balance, page.available)
           : "Credit lowers what you pay for your next order. Where it's enough, it also pays for a month of membership. To get it paid into your bank account, contact support."}
       </p>
     </section>
