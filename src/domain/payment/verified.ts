@@ -30,6 +30,16 @@ const verifiedRowSchema = z.object({
 });
 export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
 
+/** What the difference between what a payment received and what it cost is called. */
+export function creditName({
+  kind,
+  status,
+  credit,
+}: Pick<VerifiedRow, "kind" | "status" | "credit">): string {
+  if (credit < 0) return "Paid too little";
+  return kind === "order" && status === "cancelled" ? "Became credit" : "Overpaid";
+}
+
 /** `GET /api/app/admin/payments/verified?q=&sort=&date=&owed=&after=`, the last verified first. */
 export const verifiedPageSchema = z.object({
   rows: z.array(verifiedRowSchema),

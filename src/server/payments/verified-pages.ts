@@ -54,28 +54,31 @@ export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
     LEFT JOIN profiles p ON p.id = x.user_id ORDER BY ${range.by("x.verified_at", "x.id")}`;
 }
 
-function orderParts(
-  { state, owed, searched, ofDelivery }: VerifiedFilter,
-  range: TimeRange,
-): string[] {
+/** What was paid for a cancelled order became credit: it isn't overpaid. */
+function statusesOf({ state, owed }: VerifiedFilter): readonly OrderStatus[] {
+  return STATUSES[state].filter((status) => !owed || status !== "cancelled");
+}
+
+function orderParts(filter: VerifiedFilter, range: TimeRange): string[] {
+  const { state, owed, searched, ofDelivery } = filter;
+  const statuses = statusesOf(filter);
+  const isListed = `o.status IN (${statuses.map((status) => `'${status}'`).join(", ")})`;
   const orders = (from: string, where: string) => ordersOf(from, where, range);
   const credit = owed ? "AND o.credit > 0" : "";
   if (ofDelivery) {
-    const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
     const from = searched ? `FROM ${FOUND_ORDERS}` : OF_DELIVERY;
     const where = "o.delivery_date = {:date} AND o.delivery_date != ''";
-    return [orders(from, `${where} AND o.status IN (${statuses}) ${credit}`)];
+    return [orders(from, `${where} AND ${isListed} ${credit}`)];
   }
   if (searched) {
-    const statuses = STATUSES[state].map((status) => `'${status}'`).join(", ");
-    return [orders(`FROM ${FOUND_ORDERS}`, `o.status IN (${statuses}) ${credit}`)];
+    return [orders(`FROM ${FOUND_ORDERS}`, `${isListed} ${credit}`)];
   }
   if (owed) {
     const from = "FROM orders o INDEXED BY idx_orders_owed";
-    return STATUSES[state].map((status) => orders(from, `o.status = '${status}' ${credit}`));
+    return statuses.map((status) => orders(from, `o.status = '${status}' ${credit}`));
   }
   if (state === "all") return [orders("FROM orders o INDEXED BY idx_orders_payment_verified", "1")];
-  const [status] = STATUSES[state] as readonly ["processing" | "delivered"];
+  const [status] = statuses as readonly ["processing" | "delivered"];
   return [orders(`FROM orders o INDEXED BY ${INDEXES[status]}`, `o.status = '${status}'`)];
 }
 

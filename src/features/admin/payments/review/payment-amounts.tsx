@@ -1,5 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { PaymentRow } from "@/domain/payment/responses";
+import { creditName } from "@/domain/payment/verified";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 
@@ -17,12 +18,7 @@ export function PaymentAmounts({ row }: { row: PaymentRow }) {
         {row.credit_applied < 0 && <Amount label="Owed before" cents={-row.credit_applied} />}
         {row.credit_applied !== 0 && <Amount label="To pay" cents={toPay(row)} bold />}
         {isVerified && <Amount label="Received" cents={row.amount_received} />}
-        {row.credit !== 0 && (
-          <Amount
-            label={row.credit > 0 ? "Overpaid" : "Paid too little"}
-            cents={Math.abs(row.credit)}
-          />
-        )}
+        {row.credit !== 0 && <Amount label={creditName(row)} cents={Math.abs(row.credit)} />}
         {row.member_credit !== 0 && (
           <Amount
             label={row.member_credit > 0 ? "Member's credit" : "Member owes"}

@@ -38,7 +38,7 @@ export function VerifiedCards({ rows, ticks, onUndo }: VerifiedRowsProps) {
             <MemberLink id={row.user_id} name={row.name} className="min-w-0" />
             <div className="ml-auto min-w-0 text-right">
               <Money cents={row.amount_received} className="font-bold" />
-              <Owed credit={row.credit} />
+              <Owed row={row} />
               <OnStatement row={row} />
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { serverNow } from "@/data/core/server-clock";
-import type { VerifiedRow } from "@/domain/payment/verified";
+import { creditName, type VerifiedRow } from "@/domain/payment/verified";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
@@ -62,12 +62,11 @@ export function DeliveryDate({ row }: { row: VerifiedRow }) {
   return row.delivery_date ? formatPlainDate(row.delivery_date) : "No date yet";
 }
 
-export function Owed({ credit }: { credit: number }) {
-  if (credit === 0) return null;
+export function Owed({ row }: { row: VerifiedRow }) {
+  if (row.credit === 0) return null;
   return (
     <span className="block text-sm sm:whitespace-nowrap">
-      {credit > 0 ? "Overpaid " : "Paid too little "}
-      <Money cents={Math.abs(credit)} className="font-bold" />
+      {creditName(row)} <Money cents={Math.abs(row.credit)} className="font-bold" />
     </span>
   );
 }

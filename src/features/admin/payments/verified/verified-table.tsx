@@ -63,7 +63,7 @@ export function VerifiedTable({ rows, ticks, sort, onSort, onUndo }: VerifiedRow
             </td>
             <td className="text-right xl:min-w-64">
               <Money cents={row.amount_received} className="font-bold" />
-              <Owed credit={row.credit} />
+              <Owed row={row} />
               <OnStatement row={row} />
             </td>
             <td className="whitespace-nowrap">{formatDayTime(momentOf(row.verified_at))}</td>
