@@ -6,10 +6,12 @@ import { PAYMENT_GROUPS } from "@/domain/payment/requests";
 import type { DecisionAnswer } from "@/domain/payment/responses";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { LAST, timeRange } from "@/server/admin/time-range";
-import { UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
+import { REJECTED, UNSUBMITTED, WAITING } from "@/server/payments/pending-groups";
 import { pageOf } from "@/server/payments/pending-pages";
 import { serverForFile } from "../support/for-file";
+import { giveCredit } from "../support/ledger";
 import { sendCommand } from "../support/member-commands";
+import { subscribing } from "../support/membership";
 import {
   accepted,
   call,
@@ -86,6 +88,30 @@ test("a search finds payments by name without accents, email, phone, reference o
   expect(await found(`${amount}`), "an amount is no part of a phone number").toEqual([]);
 });
 
+test("F483 an amount is found wherever a deposit may still be looked for", async () => {
+  const found = async (cents: number) =>
+    accepted(await admin.pending(`?q=${cents / 100}`)).rows.map(({ id }) => id);
+  const rejected = await placeOrder(server, makeShopper(server), "complete", 41_317);
+  accepted(await admin.reject(rejected.id));
+  expect(await found(rejected.total)).toEqual([rejected.id]);
+
+  const late = makeShopper(server);
+  const cancelled = await placeOrder(server, late, "complete", 41_519);
+  accepted(await shopping(server, late).cancel(cancelled.id));
+  expect(await found(cancelled.total)).toEqual([cancelled.id]);
+
+  const withCredit = makeShopper(server);
+  giveCredit(server, withCredit, 1_733);
+  const { open, proof } = subscribing(server, withCredit);
+  const { payment_reference, credit_applied: credit } = accepted(await open()).payment;
+  expect(credit).toBe(1_733);
+  accepted(await proof(payment_reference));
+  const paid = { payment_reference, credit };
+  accepted(await sendCommand(server, withCredit, "membership/complete", paid));
+  const [membership] = subscriptionsOf(server, withCredit);
+  expect(await found(5_900 - 1_733)).toEqual([membership?.id]);
+});
+
 test("a group that does not exist is refused", async () => {
   expect((await admin.pending("?group=all")).status).toBe(422);
 });
@@ -128,13 +154,11 @@ test.each(
 });
 
 test.each([
-  ["waiting", WAITING],
-  ["unsubmitted", UNSUBMITTED],
-])("the %s orders are counted without reading them", (_name, { from, where }) => {
-  const steps = planOf(
-    server,
-    `SELECT SUM(o.total), SUM(o.proof_channel = 'upload') FROM ${from} WHERE ${where}`,
-  );
+  ["waiting", WAITING, "SUM(o.proof_channel = 'upload')"],
+  ["unsubmitted", UNSUBMITTED, "SUM(o.proof_channel = 'upload')"],
+  ["rejected", REJECTED, "SUM(o.order_budget), SUM(o.credit_applied)"],
+])("the %s orders are counted without reading them", (_name, { from, where }, sums) => {
+  const steps = planOf(server, `SELECT SUM(o.total), ${sums} FROM ${from} WHERE ${where}`);
   expect(steps.join("\n")).toContain("USING COVERING INDEX");
 });
 

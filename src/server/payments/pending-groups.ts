@@ -44,7 +44,7 @@ export const TO_CHECK: Source = {
 };
 
 export const REJECTED: Source = {
-  from: "orders o INDEXED BY idx_orders_payment_placed",
+  from: "orders o INDEXED BY idx_orders_rejected",
   where: "o.payment_status = 'failed' AND o.status != 'cancelled'",
 };
 

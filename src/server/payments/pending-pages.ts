@@ -73,8 +73,8 @@ export function searchPage(range: TimeRange): string {
 
 /**
  * The ids of what a search finds, and when it was placed: every part is an index's range and ends at `most`. An amount
- * is looked for where money is waited for, by an index that has all of it. CROSS JOIN: the database is to begin with
- * what is found.
+ * is looked for wherever a deposit may still be: in the lists, by indexes that have all of it, and among the deposits
+ * to check, which are few. CROSS JOIN: the database is to begin with what is found.
  */
 const FOUND_IDS = `(${firstOfEach(
   "SELECT id, placed_at FROM orders WHERE payment_reference >= {:from} AND payment_reference < {:to}",
@@ -83,7 +83,7 @@ const FOUND_IDS = `(${firstOfEach(
      WHERE reference >= {:from} AND reference < {:to} LIMIT {:most}) r CROSS JOIN orders o ON o.id = r.order_id`,
   `SELECT o.id, o.placed_at FROM json_each({:members}) m CROSS JOIN orders o ON o.id IN (SELECT id FROM orders
      WHERE user_id = m.value ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
-  ...[WAITING, UNSUBMITTED].map(
+  ...[WAITING, UNSUBMITTED, REJECTED, TO_CHECK].map(
     ({ from, where }) =>
       `SELECT id, placed_at FROM (SELECT o.id, o.placed_at, o.total, o.order_budget, o.credit_applied
          FROM ${from} WHERE ${where} ORDER BY o.placed_at DESC, o.id DESC LIMIT {:looked})
@@ -98,8 +98,8 @@ export const FOUND_SUBSCRIPTIONS = `(${firstOfEach(
   "SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}",
   `SELECT s.id FROM json_each({:members}) m CROSS JOIN subscriptions s ON s.id IN (SELECT id FROM subscriptions
      WHERE user_id = m.value ORDER BY created_at DESC, id DESC LIMIT {:each})`,
-  `SELECT id FROM (SELECT s.id, s.price FROM ${UNPAID.from} WHERE ${UNPAID.where}
-     ORDER BY s.created_at DESC, s.id DESC LIMIT {:looked}) WHERE price = {:amount}`,
+  `SELECT id FROM (SELECT s.id, s.price, s.credit_applied FROM ${UNPAID.from} WHERE ${UNPAID.where}
+     ORDER BY s.created_at DESC, s.id DESC LIMIT {:looked}) WHERE {:amount} IN (price, price - credit_applied)`,
 )}) found CROSS JOIN subscriptions s ON s.id = found.id`;
 
 /** UNION reads all of its parts before its own LIMIT counts, so each part has one. */
