@@ -79,6 +79,15 @@ test("F342 a deposit that is matched here can be returned by its debit", () => {
   ]);
 });
 
+test.each(["R1,724.00", "1,724.00", "R1 724,00", "1724"])(
+  "F484 search finds a payment by the amount %s, as a bank may write it",
+  (words) => {
+    const large = { ...payment, due: 172_400 };
+    const { data, ...rest } = desk([]);
+    expect(findPayments({ ...rest, data: { ...data, payments: [large] } }, words)).toEqual([large]);
+  },
+);
+
 test.each(["417s", "ord-1", "okhar", "buhle@", "082 557 1055", "R559", "559,00"])(
   "search finds a payment by %s",
   (words) => {

@@ -1,5 +1,6 @@
 import type { DeskData } from "@/data/remote/statement-desk";
 import type { MatchTask } from "@/data/statement/match-worker";
+import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
 import type { DeskLine, DeskPayment, SeenTarget } from "@/domain/statement/desk/desk";
 import { isLive, type MatchBook } from "@/domain/statement/matching/match-book";
@@ -128,7 +129,7 @@ export function findPayments(desk: Desk, words: string): DeskPayment[] {
   const sought = words.trim().toLowerCase();
   if (sought.length < 2) return [];
   const digits = sought.replace(/\D/g, "").replace(/^(0|27)/, "");
-  const cents = Math.round(Number(sought.replace(/^r|\s/g, "").replace(",", ".")) * 100);
+  const amount = parseRand(words);
   return desk.data.payments
     .filter((payment) => !desk.closed.has(payment.id) && isLive(payment))
     .filter(
@@ -138,7 +139,7 @@ export function findPayments(desk: Desk, words: string): DeskPayment[] {
         name.toLowerCase().includes(sought) ||
         email.toLowerCase().includes(sought) ||
         (digits.length >= 6 && phone.includes(digits)) ||
-        due === cents,
+        (amount.ok && due === amount.value),
     )
     .slice(0, MOST_FOUND);
 }
