@@ -4,9 +4,11 @@ import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { VERIFIED_STATES } from "@/domain/payment/verified-states";
+import type { UserView } from "@/domain/users/responses";
 import { timeRange } from "@/server/admin/time-range";
 import { verifiedPage } from "@/server/payments/verified-pages";
 import { serverForFile } from "../support/for-file";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -142,6 +144,28 @@ describe("the verified payments", () => {
       expect(seen, state).toHaveLength(120);
     }
   });
+});
+
+test("F485 a membership that was refunded before its month is still listed, and its member's page says that it was paid", async () => {
+  const who = makeShopper(server);
+  await verifyMembership(server, admin, await subscribe(server, who));
+  const reference = await subscribe(server, who);
+  await verifyMembership(server, admin, reference);
+  const listed = async (query: Record<string, string>) =>
+    (await list({ state: "all", ...query })).rows.filter(
+      ({ payment_reference }) => payment_reference === reference,
+    );
+  const [before] = await listed({});
+  expect(before).toMatchObject({ status: "pending", credit: 0 });
+  accepted(await subscribing(server, who).cancel());
+  const refunded = { ...before, status: "cancelled", credit: 5_900 };
+  for (const query of [{}, { sort: "oldest" }, { q: reference }, { owed: "1" }])
+    expect(await listed(query), JSON.stringify(query)).toEqual([refunded]);
+  const { user } = accepted(await call<{ user: UserView }>(server, admin, `admin/users/${who.id}`));
+  expect(user.memberships.map(({ paid, refunded }) => [paid, refunded])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });
 
 const FILTERS = VERIFIED_STATES.flatMap((state) =>

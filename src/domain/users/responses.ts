@@ -55,6 +55,8 @@ const userPaymentSchema = z.object({
   price: z.number(),
   status: z.enum(["active", "cancelled"]),
   paid: z.boolean(),
+  /** It was paid, and is credit since: it, or the order that it came with, was cancelled. */
+  refunded: z.boolean(),
   month_period: z.string(),
   payment_reference: z.string(),
   current_period_end: moment,

@@ -42,7 +42,7 @@ export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
   const hasMemberships = filter.state === "all" && !filter.ofDelivery;
   const parts = [
     ...orderParts(filter, range),
-    ...(hasMemberships ? [membershipPart(filter, range)] : []),
+    ...(hasMemberships ? membershipParts(filter, range) : []),
   ];
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
   return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line,
@@ -88,14 +88,26 @@ function ordersOf(from: string, where: string, range: TimeRange): string {
     ORDER BY ${range.by("o.verified_at", "o.id")} LIMIT {:limit}`;
 }
 
+/** One that was refunded before its month is no longer paid; its deposit came all the same. */
+const REFUNDED = "s.paid = 0 AND s.verified_at != ''";
+
 /** Memberships are not delivered: they belong to all payments, and to none of one delivery. */
-function membershipPart({ owed, searched }: VerifiedFilter, range: TimeRange): string {
-  const credit = owed ? "AND s.credit > 0" : "";
-  const index = owed ? "idx_subscriptions_owed" : "idx_subscriptions_paid_verified";
-  const from = searched
-    ? `FROM ${FOUND_SUBSCRIPTIONS}`
-    : `FROM subscriptions s INDEXED BY ${index}`;
-  return `SELECT ${SUBSCRIPTION} ${from} WHERE s.paid = 1 ${credit}
+function membershipParts({ owed, searched }: VerifiedFilter, range: TimeRange): string[] {
+  const memberships = (from: string, where: string) => membershipsOf(from, where, range);
+  const by = (index: string) => `FROM subscriptions s INDEXED BY ${index}`;
+  if (searched || owed) {
+    const from = searched ? `FROM ${FOUND_SUBSCRIPTIONS}` : by("idx_subscriptions_owed");
+    const credit = owed ? "AND s.credit > 0" : "";
+    return [memberships(from, `(s.paid = 1 OR ${REFUNDED}) ${credit}`)];
+  }
+  return [
+    memberships(by("idx_subscriptions_paid_verified"), "s.paid = 1"),
+    memberships(by("idx_subscriptions_refunded"), REFUNDED),
+  ];
+}
+
+function membershipsOf(from: string, where: string, range: TimeRange): string {
+  return `SELECT ${SUBSCRIPTION} ${from} WHERE ${where}
     AND ${SUBSCRIPTION_ONLY} AND ${range.where("s.verified_at", "s.id")}
     ORDER BY ${range.by("s.verified_at", "s.id")} LIMIT {:limit}`;
 }

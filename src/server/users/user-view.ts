@@ -1,3 +1,4 @@
+import type { Membership } from "@/domain/membership/responses";
 import { momentText } from "@/domain/time/sa-time";
 import type { NoteView, UserView } from "@/domain/users/responses";
 import { openBusiness, openErasure } from "../auth/erasure-state";
@@ -34,10 +35,27 @@ export function userView(app: App, id: string, now: number): UserView {
     ...openBusiness(app, id, now),
     credit: memberCredit(app, id),
     addresses: addressesOfMember(app, id),
-    memberships,
+    memberships: withRefunds(app, id, memberships),
     uncompleted: uncompletedOf(app, id, memberships, now),
     notes: notesOf(app, id),
   };
+}
+
+/** Its own payment was verified, or that of the order that carried it: where it is unpaid since, that became credit. */
+function withRefunds(
+  app: App,
+  userId: string,
+  memberships: readonly Membership[],
+): UserView["memberships"] {
+  const refunded = selectAll(
+    app,
+    `SELECT s.id FROM subscriptions s WHERE s.user_id = {:userId} AND s.user_id != '' AND s.paid = 0
+       AND (s.verified_at != '' OR EXISTS (SELECT 1 FROM orders o
+         WHERE o.payment_reference = s.payment_reference AND o.payment_status = 'verified'))`,
+    { userId },
+    { id: "" },
+  ).map(({ id }) => id);
+  return memberships.map((row) => ({ ...row, refunded: refunded.includes(row.id) }));
 }
 
 export function isAskedByAdmin(app: App, userId: string, erasureId: string): boolean {

@@ -81,6 +81,11 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   );
 }
 
+function paidText({ paid, refunded }: UserView["memberships"][number]): string {
+  if (refunded) return "Paid, refunded as credit";
+  return paid ? "Paid" : "Not paid";
+}
+
 export function Memberships({ user }: { user: UserView }) {
   return (
     <section aria-labelledby="user-payments" className="grid grid-cols-1 gap-3">
@@ -100,7 +105,7 @@ export function Memberships({ user }: { user: UserView }) {
         )}
         {user.memberships.map((membership) => (
           <Fact key={membership.id} name={formatMonth(membership.month_period)}>
-            <Money cents={membership.price} /> · {membership.paid ? "Paid" : "Not paid"} ·{" "}
+            <Money cents={membership.price} /> · {paidText(membership)} ·{" "}
             {membershipLabel(membership, serverNow())} ·{" "}
             <Link
               to="/admin/payments/$id"
