@@ -435,6 +435,8 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await verifiedRowOf(page, late).getByRole("button", { name: /^Undo/ }).click();
   await expectToast(page, "Undone", "These orders are to be delivered again");
   await expect.poll(() => storedOrder(server, late)?.status).toBe("processing");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(verifiedRowOf(page, dropped)).toContainText("Became credit R559.00");
 
   await test.step("T318 a verification whose deposit never came is taken back, and the page says so", async () => {
     await goWithin(page, `/admin/payments/${late.id}`);
