@@ -22,6 +22,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   // In South Africa from 7 to 11 o'clock, as often as a missed run needs.
   "delivery-day": { at: "0 5-9 * * *", handler: "orders/announce-deliveries" },
 
+  // Before any account is deleted: the day that it was made has counted it.
+  "keep-day-totals": { at: "0 1 * * *", handler: "analytics/business-days#keepDayTotals" },
   "erase-due-members": { at: "10 1 * * *", handler: "privacy/erase-due-members" },
   "purge-deletions": { at: "20 1 * * *", handler: "sync/purge-deletions" },
   "sweep-orphan-files": { at: "40 1 * * *", handler: "payments/sweep-orphan-files" },

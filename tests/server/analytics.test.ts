@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Analytics, daysUpTo } from "@/domain/analytics/analytics";
 import { serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import { call, makeShopper, placeOrder, sql, value } from "../support/ordering";
 import { anyAddress, post } from "../support/requests";
 
@@ -116,6 +117,21 @@ test("a day that is over is counted once and kept; the last three are counted ea
   expect((await show()).days.find((one) => one.day === day)?.orders).toBe(41);
   await Promise.all(Array.from({ length: 10 }, show));
   expect(value(server, "SELECT COUNT(*) FROM business_days")).toBe(57);
+});
+
+test("F486 a day's new members are the same whether anyone looked or not: each night keeps it before accounts are deleted", async () => {
+  const [day = ""] = daysUpTo(Date.now() - 3 * DAY, 1);
+  const kept = () => value(server, `SELECT members FROM business_days WHERE day = '${day}'`);
+  sql(server, `DELETE FROM business_days WHERE day >= '${day}'`);
+  const join = ({ id }: { id: string }) =>
+    sql(server, `UPDATE users SET created = '${day} 12:00:00.000Z' WHERE id = '${id}'`);
+  const [stays, leaves] = [makeShopper(server), makeShopper(server)];
+  for (const one of [stays, leaves, makeShopper(server, { admin: true })]) join(one);
+  await finishJob(server, "keep-day-totals");
+  expect(kept(), "an admin is no new member").toBe(2);
+  sql(server, `DELETE FROM users WHERE id = '${leaves.id}'`);
+  await finishJob(server, "keep-day-totals");
+  expect((await show()).days.find((one) => one.day === day)?.members).toBe(2);
 });
 
 test("T168 no total holds a person", async () => {

@@ -1,6 +1,7 @@
-import { isSettled } from "@/domain/analytics/analytics";
+import { ANALYTICS_RANGES, daysUpTo, isSettled } from "@/domain/analytics/analytics";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
+import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { newId } from "../core/ids";
 import { execute, selectAll, selectFirst } from "../core/sql";
@@ -8,7 +9,13 @@ import { execute, selectAll, selectFirst } from "../core/sql";
 const FIGURES = { day: "", orders: 0, budget: 0, members: 0 };
 type Figures = typeof FIGURES;
 
-/** Orders, their budgets and new accounts by day. A day that is over is counted once and kept. */
+/** Each night: keeps the days that Analytics may show, also where nobody opens it. */
+export function keepDayTotals(app: App): void {
+  const at = now();
+  businessDays(app, daysUpTo(at, 2 * Math.max(...ANALYTICS_RANGES)), at);
+}
+
+/** Orders, their budgets and new members by day. A day that is over is counted once and kept. */
 export function businessDays(app: App, days: readonly string[], now: number): Map<string, Figures> {
   const kept = selectAll(
     app,
@@ -25,6 +32,7 @@ export function businessDays(app: App, days: readonly string[], now: number): Ma
   return new Map([...kept, ...counted].map((row) => [row.day, row]));
 }
 
+/** Whoever has a role in the team is no new member. */
 function countDay(app: App, day: string): Figures {
   const from = momentText(startOfDay(day));
   const to = momentText(startOfDay(day) + DAY_MS);
@@ -38,7 +46,8 @@ function countDay(app: App, day: string): Figures {
   );
   const joined = selectFirst(
     app,
-    "SELECT COUNT(*) AS n FROM users WHERE created >= {:from} AND created < {:to}",
+    `SELECT COUNT(*) AS n FROM users u WHERE u.created >= {:from} AND u.created < {:to}
+       AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id)`,
     { from, to },
     { n: 0 },
   );

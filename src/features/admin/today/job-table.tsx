@@ -14,6 +14,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   "tell-bank-change": "Tell members of a new bank account",
   "move-orders": "Give orders their next delivery",
   "delivery-day": "Announce deliveries",
+  "keep-day-totals": "Keep each day's totals",
   "erase-due-members": "Delete accounts that are due",
   "purge-deletions": "Forget deleted items",
   "sweep-orphan-files": "Delete files without an order",
