@@ -119,7 +119,14 @@ test("the next delivery counts the verified orders that it brings", async () => 
     cut_off_at: "2099-01-12 16:00:00.000Z",
     to_deliver: { count: 1, capped: false },
     delivered: { count: 0 },
+    kept_back: 0,
   });
+  sql(server, `UPDATE orders SET held_at = '2026-01-01 10:00:00.000Z' WHERE id = '${order.id}'`);
+  expect((await show()).delivery, "F487 its list has the order too").toMatchObject({
+    to_deliver: { count: 0 },
+    kept_back: 1,
+  });
+  sql(server, `UPDATE orders SET held_at = '' WHERE id = '${order.id}'`);
   expect(set_up.find(({ id }) => id === "deliveries")).toEqual({ id: "deliveries", done: true });
 });
 

@@ -42,6 +42,8 @@ export const todaySchema = z.object({
       /** Verified orders that this delivery brings, but for those on hold, and those that it has brought. */
       to_deliver: countSchema,
       delivered: countSchema,
+      /** Verified orders that are on hold or weren't bought: its list of orders to deliver has them too. */
+      kept_back: z.number(),
       /** Payments to check and unpaid orders: they join once they are verified. */
       waiting: z.number(),
     }),

@@ -20,6 +20,7 @@ export function nextDelivery(app: App, now: number): Today["delivery"] {
     cut_off_at,
     to_deliver: ofStatus("processing", `AND ${notKeptBack(state)}`),
     delivered: ofStatus("delivered"),
+    kept_back: ofStatus("processing", `AND NOT (${notKeptBack(state)})`).count,
     waiting: ofStatus("pending").count,
   };
 }

@@ -3,6 +3,7 @@ import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
 import { ButtonLink } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
+import { KeptBack } from "../shared/kept-back";
 
 /** What is still to be brought, and where it is marked as delivered. */
 export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
@@ -19,12 +20,13 @@ export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
             )
           : `Nothing is left to deliver. ${formatCount(delivered)} delivered.`}
       </p>
+      <KeptBack count={keptBack} />
       {keptBack > 0 && (
         <p>
           {plural(
             keptBack,
-            "1 order is on hold or wasn't bought, so it can't be delivered. Let it go or move it under Orders.",
-            "{n} orders are on hold or weren't bought, so they can't be delivered. Let them go or move them under Orders.",
+            "Let it go or move it under Orders.",
+            "Let them go or move them under Orders.",
           )}
         </p>
       )}

@@ -6,11 +6,12 @@ import type { Count, Today } from "@/domain/today/today";
 import { CardSection } from "@/ui/card-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { NoDeliveryDates } from "../schedules/no-delivery-dates";
+import { KeptBack } from "../shared/kept-back";
 
 /** The next delivery day and how far its orders are. */
 export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
   if (!delivery) return <NoDeliveryDates leads />;
-  const { date, cut_off_at, to_deliver, delivered, waiting } = delivery;
+  const { date, cut_off_at, to_deliver, delivered, kept_back, waiting } = delivery;
   const cutOff = momentOf(cut_off_at);
   return (
     <CardSection title={`Next delivery: ${formatWeekday(date)}`} kind="plain">
@@ -26,6 +27,7 @@ export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
         <Figure name="Delivered" value={text(delivered)} />
         <Figure name="Not verified" value={formatCount(waiting)} />
       </dl>
+      <KeptBack count={kept_back} />
       <p>
         <Link
           to="/admin/payments/verified"
