@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { receiveDueMail } from "../support/mail";
 import { signUp } from "../support/members";
 import { expectAccessible } from "./accessible";
@@ -193,8 +194,9 @@ test("a member confirms the address by the mailed link, sent again from the acco
   await expect(page.getByText("Your session has ended")).toBeHidden();
 });
 
-test("a visitor is sent from a member's pages to the sign-in card and told why", async ({
+test("a visitor is sent from a member's pages to the sign-in card, told why, and led back once signed in", async ({
   asGuest,
+  server,
 }) => {
   const page = await asGuest();
   await page.goto("/contact", { waitUntil: "networkidle" }); // the app has taken over
@@ -208,4 +210,10 @@ test("a visitor is sent from a member's pages to the sign-in card and told why",
     await expect(page).toHaveURL(/\/#signup-form$/);
     await expect(signUpCard(page).getByRole("heading", { name: "Sign In" })).toBeVisible();
   }
+  const { email, password } = await signUp(server);
+  const another = `/dashboard/orders#${randomUUID()}`;
+  await goWithin(page, another);
+  await enter(signUpCard(page), "Sign In", email, password);
+  await expect(page, "F449 the sign-in leads on").toHaveURL(another);
+  await expect(page.getByText("No orders yet")).toBeVisible();
 });

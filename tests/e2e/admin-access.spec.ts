@@ -40,7 +40,8 @@ test("the first admin signs up by the link that the server prints, F265 also whe
   }
 });
 
-test("T08 /admin-auth says what is wrong in the words of the specification, and makes no admin without an invitation", async ({
+test("T08 /admin-auth says what is wrong in the words of the specification, and makes no admin without an invitation; F449 its sign-in leads to the page that was opened", async ({
+  admin,
   asGuest,
   server,
 }) => {
@@ -73,6 +74,10 @@ test("T08 /admin-auth says what is wrong in the words of the specification, and 
   );
   await page.goto("/account");
   await expect(page, "the refusal signs out").toHaveURL(/\/#signup-form$/);
+  await page.goto("/admin/today");
+  await expect(page).toHaveURL("/admin-auth");
+  await enter(main, "Sign In", admin.email, admin.password);
+  await expect(page, "F449 the sign-in leads on").toHaveURL("/admin/today");
 });
 
 test("a member takes an invitation by one tap when signed in, or by signing in, and a used one is refused", async ({

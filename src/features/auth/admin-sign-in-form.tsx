@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { CredentialFields } from "./credential-fields";
-import { homeOf } from "./staff-home";
+import { pageAfterSignIn } from "./staff-home";
 
 type AdminSignInFormProps = {
   invite: string | undefined;
@@ -18,11 +18,12 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
   const { form, field, busy, errors, attempt } = useLazyForm("admin", async () => {
     const { signInAdmin } = await import("./admin-forms");
     return async (values) => {
+      const { returnTo } = history.state ?? {};
       onSigningIn(true);
       const failure = await signInAdmin(invite, values);
       onSigningIn(false);
       const user = getSession()?.user;
-      if (user && !failure) await navigate({ to: homeOf(user) });
+      if (user && !failure) await navigate({ href: pageAfterSignIn(user, returnTo) });
       return failure;
     };
   });

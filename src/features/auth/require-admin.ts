@@ -6,8 +6,13 @@ import { signOutWithNotice } from "@/data/sync/sign-out";
 const TRUSTED_FOR_MS = 60_000;
 let confirmed = { token: "", at: 0 };
 
+interface Opening {
+  readonly preload: boolean;
+  readonly location: { readonly href: string };
+}
+
 /** The guard of /admin: a session without the role is signed out and told 'Access Denied'. */
-export async function requireAdmin({ preload }: { preload: boolean }): Promise<void> {
+export async function requireAdmin({ preload, location }: Opening): Promise<void> {
   const session = getSession();
   if (session && preload) return;
   if (session && (await isAdmin(session))) return;
@@ -16,7 +21,7 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
     const asks = await signOutWithNotice("/admin-auth", ADMIN_TOASTS.access_denied);
     if (asks) throw redirect({ to: "/" });
   }
-  throw redirect({ to: "/admin-auth" });
+  throw redirect({ to: "/admin-auth", state: { returnTo: location.href } });
 }
 
 /** Leaves the back office when the server refuses a request because the role is gone. */

@@ -10,12 +10,16 @@ type Reason =
 
 /** The guard of a member's page: sends a visitor to the sign-in card and tells why. */
 export function requireSession(reason: Reason) {
-  return async ({ preload }: { preload: boolean }) => {
+  return async ({ preload, location }: { preload: boolean; location: { href: string } }) => {
     if (getSession()) return;
     if (!preload) {
       const { TOASTS } = await import("@/domain/text/messages");
       toast({ kind: "error", ...TOASTS[reason] });
     }
-    throw redirect({ to: "/", hash: "signup-form", state: { authMode: "login" } });
+    throw redirect({
+      to: "/",
+      hash: "signup-form",
+      state: { authMode: "login", returnTo: location.href },
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AuthMode } from "@/ui/auth-mode";
 import { Button } from "@/ui/button";
@@ -23,9 +23,9 @@ const WORDS = {
   },
 } as const;
 
-const loadForms = () => import("./member-forms");
+const loadForms = () => import("./enter-as");
 
-/** `onJoined` hears of a new account, once its member is signed in. */
+/** `onJoined` hears of a new account, once its member is signed in, unless a page was opened that needed it. */
 export function SignUpCard({ onJoined }: { onJoined?: () => void }) {
   const { asked, visit } = useLocation({
     select: ({ state }) => ({ asked: state.authMode, visit: state.__TSR_key }),
@@ -33,15 +33,10 @@ export function SignUpCard({ onJoined }: { onJoined?: () => void }) {
   });
   const [mode, setMode] = useState<AuthMode>(asked ?? "signup");
   const card = useRef<HTMLDivElement>(null);
-  const { form, field, busy, errors, attempt, clear } = useLazyForm("signup", async () => {
-    const { createAccount, signInMember } = await loadForms();
-    if (mode === "login") return signInMember;
-    return async (values) => {
-      const failure = await createAccount(values);
-      if (!failure) onJoined?.();
-      return failure;
-    };
-  });
+  const navigate = useNavigate();
+  const { form, field, busy, errors, attempt, clear } = useLazyForm("signup", async () =>
+    (await loadForms()).enterAs(mode, navigate, onJoined),
+  );
   useLoadWhenNear(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks, also for what was asked before.
   useEffect(() => {

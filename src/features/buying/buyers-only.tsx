@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSessionUser } from "@/data/core/session";
 import { mayUse } from "@/domain/staff/roles";
@@ -8,7 +8,8 @@ import { PageHeading } from "@/ui/page-heading";
 /** Asks no server: in a shop there is none. Here and not in the route, which is part of every first visit. */
 export function BuyersOnly({ children }: { children: ReactNode }) {
   const user = useSessionUser();
-  if (!user) return <Navigate to="/admin-auth" replace />;
+  const returnTo = useLocation({ select: ({ href }) => href });
+  if (!user) return <Navigate to="/admin-auth" state={{ returnTo }} replace />;
   if (mayUse(user.roles, "buyer")) return children;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -8,9 +8,9 @@ import { SyncStatus } from "@/features/outbox/sync-status";
 export const Route = createFileRoute("/admin")({
   staticData: { frame: "none" },
   // Loaded here alone: it is none of a member's first page.
-  beforeLoad: async ({ preload }) => {
+  beforeLoad: async (opening) => {
     const { requireAdmin } = await import("@/features/auth/require-admin");
-    await requireAdmin({ preload });
+    await requireAdmin(opening);
   },
   component: Admin,
 });

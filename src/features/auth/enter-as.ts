@@ -1,0 +1,19 @@
+import { returnPath } from "@/domain/auth/return-path";
+import type { AuthMode } from "@/ui/auth-mode";
+import type { FormWork } from "@/ui/use-lazy-form";
+import { checkStorage, createAccount, signInMember } from "./member-forms";
+
+export { checkStorage };
+
+type Navigate = (to: { href: string; replace: true }) => Promise<void>;
+
+/** Signs up or in, then leads to the page that was opened signed out. A chunk of its own: signed-in members do without. */
+export function enterAs(mode: AuthMode, navigate: Navigate, onJoined?: () => void): FormWork {
+  return async (values) => {
+    const href = returnPath(history.state?.returnTo);
+    const failure = await (mode === "login" ? signInMember : createAccount)(values);
+    if (failure) return failure;
+    if (href) await navigate({ href, replace: true });
+    else if (mode === "signup") onJoined?.();
+  };
+}
