@@ -1,17 +1,8 @@
-import { useLocation } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { type FormFailure, notLoaded } from "./use-lazy-form";
-import { tokenIn } from "./use-link-token";
+import { keepInEntry, useLinkToken } from "./use-link-token";
 
 export type LinkAct = (token: string) => Promise<FormFailure | undefined>;
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** What an emailed link carried, until what it asks for is done. */
-    linkToken?: string | undefined;
-    linkDone?: boolean | undefined;
-  }
-}
 
 export interface EmailedLink {
   /** Says who asks; empty where the link was cut short. */
@@ -26,18 +17,12 @@ export interface EmailedLink {
 
 /**
  * What an emailed link asks for, done when its button is pressed: a mail scanner that opens the link does nothing
- * (T695). The token leaves the address at once (T49) for this entry of the history alone, so that a reload still has it
- * (F400); what is done is said there too.
+ * (T695). What is done is said after a reload too (F400).
  */
 export function useLinkAct(act: LinkAct): EmailedLink {
-  const { hash, state } = useLocation();
-  const arrived = tokenIn(hash);
-  const token = arrived ?? state.linkToken ?? "";
+  const { token, wasDone } = useLinkToken();
   const [answer, setAnswer] = useState<{ token: string; failure: FormFailure | undefined }>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (arrived) keepInEntry({ linkToken: arrived });
-  }, [arrived]);
   const run = useCallback(async () => {
     setBusy(true);
     const failure = await act(token).catch(notLoaded);
@@ -50,15 +35,10 @@ export function useLinkAct(act: LinkAct): EmailedLink {
   const code = own?.failure?.code; // none where nothing was sent, as a link was cut short
   return {
     token,
-    isDone: own ? !own.failure : !arrived && state.linkDone === true,
+    isDone: own ? !own.failure : wasDone,
     failure: own?.failure,
     mayRetry: code !== undefined && code !== "link_invalid",
     busy,
     run,
   };
-}
-
-function keepInEntry(kept: { linkToken?: string; linkDone?: boolean }): void {
-  const { linkToken: _token, linkDone: _done, ...others } = history.state ?? {};
-  history.replaceState({ ...others, ...kept }, "", location.pathname + location.search);
 }

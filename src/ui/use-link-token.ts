@@ -1,20 +1,44 @@
-import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type HistoryState, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 
-/**
- * The token that a mailed link carries in its fragment, which no server and no log sees; taken out
- * of the address, so that it stays in no history (T49).
- */
-export function useLinkToken(): string | undefined {
-  const arrived = useLocation({ select: ({ hash }) => tokenIn(hash) });
-  const [token, setToken] = useState(arrived);
-  if (arrived && arrived !== token) setToken(arrived);
-  useEffect(() => {
-    if (arrived) history.replaceState(history.state, "", location.pathname + location.search);
-  }, [arrived]);
-  return token;
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** What an emailed link carried, until what it asks for is done. */
+    linkToken?: string | undefined;
+    linkDone?: boolean | undefined;
+  }
 }
 
-export function tokenIn(hash: string): string | undefined {
+export interface LinkToken {
+  /** Says who asks; empty where the link was cut short. */
+  readonly token: string;
+  /** Whether what the link asks for is done: `keepInEntry` has said so. */
+  readonly wasDone: boolean;
+}
+
+/**
+ * The token that an emailed link carries in its fragment, which no server and no log sees. It leaves the address at once
+ * (T49) for this entry of the history alone, so that a reload still has it (F400, F450).
+ */
+export function useLinkToken(): LinkToken {
+  const { hash, state } = useLocation();
+  const arrived = tokenIn(hash);
+  useEffect(() => {
+    // With the router's own part of the state: without it the router forgets the rest at a reload.
+    if (arrived) keepInEntry({ ...state, linkToken: arrived, linkDone: undefined });
+  }, [arrived, state]);
+  return {
+    token: arrived ?? state.linkToken ?? "",
+    wasDone: !arrived && state.linkDone === true,
+  };
+}
+
+/** Keeps what is known of a link in this entry of the history, in place of what was known before. */
+export function keepInEntry(kept: HistoryState): void {
+  const { linkToken: _token, linkDone: _done, ...others } = history.state ?? {};
+  history.replaceState({ ...others, ...kept }, "", location.pathname + location.search);
+}
+
+function tokenIn(hash: string): string | undefined {
   return new URLSearchParams(hash).get("token") ?? undefined;
 }

@@ -121,6 +121,8 @@ test("a member who forgot the password chooses a new one by the mailed link", as
   await page.getByRole("button", { name: "Save new password" }).click();
   await expectToast(page, "Validation Error", "Password must be at least 8 characters");
   await expect(page, "T49 the token leaves the address").not.toHaveURL(/#/);
+  await page.reload();
+  await expect(page.getByLabel("Email", { exact: true }), "F450 not asked for again").toBeHidden();
   await page.getByLabel("New password", { exact: true }).fill("another good password");
   await test.step("F265, F268 the link works once, and its answer is lost: pressed again, it is done", async () => {
     await page.evaluate(() => localStorage.setItem("pantry-device", "the mark of this phone"));

@@ -16,6 +16,7 @@ function browserWith(
   full: boolean,
   kept: Record<string, string> = {},
   href = "https://pantry.test/",
+  state: object | null = null,
 ) {
   const storage = Object.assign(
     Object.create({
@@ -38,6 +39,7 @@ function browserWith(
   const window = {
     document: { documentElement: { dataset } },
     location: { href },
+    history: { state },
   } as unknown as typeof globalThis;
   Object.assign(window, { window });
   for (const name of ["localStorage", "sessionStorage"]) {
@@ -72,8 +74,11 @@ test("a storage without room can still be read", () => {
 });
 
 test("a page that an emailed link opened is marked by what the link carries", () => {
-  const opened = (href: string) => browserWith(false, false, {}, href).dataset;
+  const opened = (href: string, state?: object) =>
+    browserWith(false, false, {}, href, state).dataset;
   expect(opened("https://pantry.test/reset-password#token=a.b")).toEqual({ token: "" });
   expect(opened("https://pantry.test/admin-auth?invite=a")).toEqual({ invite: "" });
   expect(opened("https://pantry.test/reset-password")).toEqual({});
+  const reloaded = opened("https://pantry.test/reset-password", { linkToken: "a.b" });
+  expect(reloaded, "F450").toEqual({ token: "" });
 });

@@ -11,11 +11,12 @@ const STORAGE_STAND_IN =
 /** A member's own phone marks the page, so that the styles hide what greets a visitor until the app is there. */
 const MEMBER_HINT = `if(localStorage.getItem("${SESSION_KEY}")?.[0]=="{")d.member=""`;
 
-/** What an emailed link carries decides which form is shown. */
-const LINK_HINT = 'for(let n of["token","invite"])if(location.href.includes(n+"="))d[n]="";';
+/** What an emailed link carries decides which form is shown, also after a reload (ui/use-link-token.ts). */
+const LINK_HINT =
+  'for(let n of["token","invite"])if(location.href.includes(n+"="))d[n]="";if(history.state?.linkToken)d.token="";';
 
 /** Runs before the page is drawn. */
 export const FIRST_SCRIPT = `{let d=document.documentElement.dataset;${LINK_HINT}${STORAGE_STAND_IN}${MEMBER_HINT}}`;
 
 /** The script by its content, as the page's policy allows it. */
-export const FIRST_SCRIPT_HASH = "sha256-9xuTD7gBeyVZ/BglyUtjK234SKzucTwF2PMwwE4+AAs=";
+export const FIRST_SCRIPT_HASH = "sha256-/KQq8ibpXCSXZdKOnaovcKOqNN3d4MMllDOF2BWStUc=";

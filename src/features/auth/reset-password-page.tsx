@@ -14,7 +14,7 @@ import { UsernameField } from "./credential-fields";
 
 /** Asks for the address; opened by the mailed link, for the new password. */
 export function ResetPasswordPage() {
-  const token = useLinkToken();
+  const { token } = useLinkToken();
   return token ? <NewPassword token={token} /> : <AskForLink />;
 }
 
