@@ -17,9 +17,18 @@ export function lostAccountId(email: string): string | undefined {
 }
 
 export function forgetLostAccount(email: string): void {
-  const { [email.trim().toLowerCase()]: _, ...others } = lostAccounts();
-  if (Object.keys(others).length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(others));
+  keep((other) => other !== email.trim().toLowerCase());
+}
+
+/** Forgets those whose data isn't locked on this phone any more: nothing would open for them (T714). */
+export function forgetLostAccountsBut(locked: readonly string[]): void {
+  keep((_email, id) => locked.includes(id));
+}
+
+function keep(isKept: (email: string, id: string) => boolean): void {
+  const kept = Object.entries(lostAccounts()).filter(([email, id]) => isKept(email, id));
+  if (kept.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
 function lostAccounts(): Record<string, string> {

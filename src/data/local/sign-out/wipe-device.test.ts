@@ -12,7 +12,9 @@ vi.mock("../../core/worker-store", () => ({
 vi.mock("@/data/session/locked-sessions", () => ({ unlockRemoved: async () => [] }));
 
 vi.resetModules(); // other files have loaded what is a stand-in here
-const { wipeLeftovers } = await import("./wipe-device");
+const { wipeDevice, wipeLeftovers } = await import("./wipe-device");
+const { lockMember, unlockMember } = await import("../../core/locked-members");
+const { lostAccountId, rememberLostAccount } = await import("./lost-accounts");
 afterAll(() => void vi.resetModules());
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => null }));
@@ -21,4 +23,30 @@ afterEach(() => vi.unstubAllGlobals());
 test("T703 what a sign-out had no time for ends notifications too, before the phone's secret is deleted", async () => {
   await wipeLeftovers([{ name: PUSH_DATABASE_NAME, version: 1 }]);
   expect(done).toEqual(["notifications ended", `${PUSH_DATABASE_NAME} deleted`]);
+});
+
+class Storage {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+test("T714 the email of a lost account stays only while its data is locked, and nothing stays once all is removed", async () => {
+  vi.stubGlobal("localStorage", new Storage());
+  vi.stubGlobal("sessionStorage", { clear() {} });
+  rememberLostAccount({ id: "thandi", email: "thandi@members.test" });
+  rememberLostAccount({ id: "sipho", email: "sipho@members.test" });
+  lockMember({ user: { id: "thandi" }, token: "head.payload.signature" });
+  await wipeDevice();
+  expect(lostAccountId("thandi@members.test")).toBe("thandi");
+  expect(lostAccountId("sipho@members.test")).toBeUndefined();
+  unlockMember("thandi");
+  await wipeDevice({ isAll: true });
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { lockedMembers, outlivesSignOut } from "../../core/locked-members";
 import { deleteDatabase } from "../../core/worker-store";
 import { switchPushOff } from "../../device/push";
 import { dropSharedFilesOf } from "../device/shared-files";
+import { forgetLostAccountsBut } from "./lost-accounts";
 import { hasVisitorsBasket, isVisitorsEntry } from "./visitors-work";
 
 const PATIENCE_MS = 2000;
@@ -53,6 +54,7 @@ export async function wipeLeftovers(databases: readonly IDBDatabaseInfo[]): Prom
   for (const key of Object.keys(localStorage)) {
     if (removed.some((id) => key.endsWith(id))) localStorage.removeItem(key);
   }
+  forgetLostAccountsBut(lockedMembers());
   await dropSharedFilesOf((id) => removed.includes(id));
 }
 
@@ -67,6 +69,7 @@ function clearStorage(isAll: boolean): void {
     const isVisitors = !isAll && isVisitorsEntry(key);
     if (!isVisitors && !outlivesSignOut(key)) localStorage.removeItem(key);
   }
+  forgetLostAccountsBut(lockedMembers());
   sessionStorage.clear();
 }
 
