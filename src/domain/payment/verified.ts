@@ -31,13 +31,9 @@ const verifiedRowSchema = z.object({
 export type VerifiedRow = z.infer<typeof verifiedRowSchema>;
 
 /** What the difference between what a payment received and what it cost is called. */
-export function creditName({
-  kind,
-  status,
-  credit,
-}: Pick<VerifiedRow, "kind" | "status" | "credit">): string {
+export function creditName({ status, credit }: Pick<VerifiedRow, "status" | "credit">): string {
   if (credit < 0) return "Paid too little";
-  return kind === "order" && status === "cancelled" ? "Became credit" : "Overpaid";
+  return status === "cancelled" ? "Became credit" : "Overpaid";
 }
 
 /** `GET /api/app/admin/payments/verified?q=&sort=&date=&owed=&after=`, the last verified first. */

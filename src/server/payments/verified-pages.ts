@@ -97,8 +97,8 @@ function membershipParts({ owed, searched }: VerifiedFilter, range: TimeRange): 
   const by = (index: string) => `FROM subscriptions s INDEXED BY ${index}`;
   if (searched || owed) {
     const from = searched ? `FROM ${FOUND_SUBSCRIPTIONS}` : by("idx_subscriptions_owed");
-    const credit = owed ? "AND s.credit > 0" : "";
-    return [memberships(from, `(s.paid = 1 OR ${REFUNDED}) ${credit}`)];
+    const isListed = owed ? "s.paid = 1 AND s.credit > 0" : `(s.paid = 1 OR ${REFUNDED})`;
+    return [memberships(from, isListed)];
   }
   return [
     memberships(by("idx_subscriptions_paid_verified"), "s.paid = 1"),
