@@ -100,7 +100,7 @@ test("F465 members' files are refused while the disk is full that a link in the 
     "df",
     `${free}\necho "Filesystem Blocks Used Available Capacity Mounted"\necho "disk 1 1 $n 1% /"`,
   );
-  await server.restart({ DISK_RESERVE_MB: "500", PATH: `${bin}:${process.env["PATH"]}` });
+  await server.restart({ DISK_RESERVE_MB: "500", PATH: `${bin}:${process.env.PATH}` });
   expect(healthProblems(await health())).toContain("disk_low");
   const form = proofForm({ id: randomUUID(), order_id: order.id }, jpeg());
   expect((await call(server, who, "orders/proof", form)).status).toBe(507);

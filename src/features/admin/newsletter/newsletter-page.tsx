@@ -67,8 +67,8 @@ export function NewsletterPage() {
             <EmptyState title="No results">No email begins like this.</EmptyState>
           ) : (
             <EmptyState title="No subscribers yet">
-              Visitors subscribe at the foot of each page, members under Your account. They count once
-              they confirm their email.
+              Visitors subscribe at the foot of each page, members under Your account. They count
+              once they confirm their email.
             </EmptyState>
           )
         }

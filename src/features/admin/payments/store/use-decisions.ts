@@ -119,9 +119,10 @@ function changesOf(store: DecidedIn, act: Deciding["act"]) {
 function verified(row: PaymentRow, received: Cents): ToastContent {
   const isWaived = row.warnings.some(({ code }) => code === "warning_fee_already_paid");
   const isMembership = row.kind === "subscription" || row.payment_reference.endsWith("S");
-  const toast = isMembership && !isWaived
-    ? ADMIN_TOASTS.payment_verified_subscription
-    : ADMIN_TOASTS.payment_verified_order;
+  const toast =
+    isMembership && !isWaived
+      ? ADMIN_TOASTS.payment_verified_subscription
+      : ADMIN_TOASTS.payment_verified_order;
   return named(toast, row, received);
 }
 
