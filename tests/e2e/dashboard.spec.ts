@@ -37,8 +37,9 @@ import {
 
 test("a new member finds five tabs, each with its own address and a next step, and changes name and phone", async ({
   asMember,
+  server,
 }) => {
-  const { page } = await asMember();
+  const { page, person } = await asMember();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/dashboard\/orders$/);
   await followInMenu(page, "Profile");
@@ -72,6 +73,29 @@ test("a new member finds five tabs, each with its own address and a next step, a
     await page.reload();
     await expect(page.getByText("Thandi Nkosi")).toBeVisible();
     await expect(page.getByText("082 123 4567")).toBeVisible();
+  });
+  await test.step("F499 a form that was left open overwrites nothing that another phone saved since", async () => {
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("Full name").fill("Thandi N");
+    const number = { full_name: "Thandi Nkosi", phone: "083 999 9999" };
+    accepted(await sendCommand(server, shopperOf(person), "profile", number));
+    const answered = page.waitForResponse(/app\/profile$/);
+    await page.reload();
+    await answered;
+    await expect(page.getByLabel("WhatsApp phone")).toHaveValue("082 123 4567");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expectToast(page, "Profile not saved");
+    await expect(page.getByLabel("Full name")).toHaveValue("Thandi N");
+    await expect(page.getByLabel("WhatsApp phone")).toHaveValue("083 999 9999");
+    await page.getByLabel("Full name").fill("Thandi Nkosi-M");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByRole("region", { name: "Your profile" })).toContainText(
+      /Thandi Nkosi-M.*083 999 9999/,
+    );
+    await expectAllSaved(page);
+    expect(sql(server, `SELECT phone FROM profiles WHERE id = '${person.id}'`)).toMatchObject([
+      { phone: "+27839999999" },
+    ]);
   });
 
   const tabs = page.getByRole("navigation", { name: "Dashboard" });

@@ -6,6 +6,7 @@ import {
   writtenAddress,
 } from "@/domain/members/address-requests";
 import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/sync/based-on";
+import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import * as remote from "../remote/addresses";
 import { type Answer, type CommandType, type Known, ofKind, savedOnPhone } from "./command-type";
@@ -20,6 +21,8 @@ export function ofAddress(id: string) {
 /** Saves an address, new or changed. `basedOn`: null where there was no such address. */
 export const address: CommandType<{
   readonly address: SaveAddress;
+  /** What its form was filled from, null for a new one; absent in what older versions stored. */
+  readonly base?: WrittenAddress | null;
   readonly basedOn: readonly (WrittenAddress | null)[];
 }> = {
   words: {
@@ -30,7 +33,7 @@ export const address: CommandType<{
   },
   place: () => ({ to: "/dashboard/addresses" }),
   decidedBy: "addresses",
-  basedOn: ({ address }, known) => statesOf(address.id, known),
+  basedOn: ({ address, base }, known) => statesOf(address.id, known, base),
   async send({ id, address, basedOn }) {
     const command = { ...address, command_id: id, based_on: basedOn };
     return { answers: { addresses: await remote.saveAddress(command) } };
@@ -87,15 +90,20 @@ export const removeAddress: CommandType<{
   shows: { addresses: (before, { addressId }) => without(before, addressId) },
 };
 
-/** An address as the member sees it, and as this phone may have sent it since. */
-function statesOf(id: string, { seen, waiting }: Known): readonly (WrittenAddress | null)[] {
-  const before = ofKind(waiting, "address").find(({ address }) => address.id === id);
+/** An address as the member saw it, and as this phone may have sent it since. */
+function statesOf(
+  id: string,
+  { seen, waiting }: Known,
+  base = stateOf(id, seen.addresses ?? []),
+): readonly (WrittenAddress | null)[] {
+  const before = ofKind(waiting, "address").find((row) => row.address.id === id && !isRefused(row));
   const sent = before ? [storedAddress(before.address)] : [];
-  const states = [...(before?.basedOn ?? []), stateOf(id, seen.addresses ?? []), ...sent];
+  const states = [...(before?.basedOn ?? []), base, ...sent];
   return states.slice(-ADDRESS_BASED_ON_MAX);
 }
 
-function stateOf(id: string, addresses: Addresses): WrittenAddress | null {
+/** What its member wrote of an address; null where there is none. */
+export function stateOf(id: string, addresses: Addresses): WrittenAddress | null {
   const stored = addresses.find((address) => address.id === id);
   return stored ? writtenAddress(stored) : null;
 }

@@ -1,5 +1,6 @@
 import type { BasketName } from "@/domain/basket/view";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import type { CachedAnswers } from "../local/cache/cached-answers";
 import { nameBasket } from "../remote/baskets";
@@ -13,6 +14,8 @@ export function ofBasket(id: string) {
 export const basketName: CommandType<{
   readonly basketId: string;
   readonly name: string;
+  /** What its form was filled from; absent in what older versions stored. */
+  readonly base?: string;
   readonly basedOn: readonly string[];
 }> = {
   words: {
@@ -23,10 +26,12 @@ export const basketName: CommandType<{
   },
   place: () => ({ to: "/dashboard/baskets" }),
   decidedBy: "baskets",
-  basedOn({ basketId }, { seen, waiting }) {
-    const before = ofKind(waiting, "basketName").find((row) => row.basketId === basketId);
+  basedOn({ basketId, base }, { seen, waiting }) {
+    const before = ofKind(waiting, "basketName").find(
+      (row) => row.basketId === basketId && !isRefused(row),
+    );
     const stored = seen.baskets?.baskets.find(({ id }) => id === basketId)?.name ?? "";
-    const names = [...(before?.basedOn ?? []), stored, ...(before ? [before.name] : [])];
+    const names = [...(before?.basedOn ?? []), base ?? stored, ...(before ? [before.name] : [])];
     return names.slice(-BASED_ON_MAX);
   },
   async send({ id, basketId, name, basedOn }) {

@@ -1,15 +1,18 @@
 import type { Profile } from "@/domain/members/profile-requests";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import { saveProfile } from "../remote/profiles";
 import { type CommandType, ofKind, savedOnPhone } from "./command-type";
 
 export const OF_PROFILE = { topic: "profile" } as const;
 
-const BLANK: Profile = { full_name: "", phone: "" };
+export const NO_PROFILE: Profile = { full_name: "", phone: "" };
 
 export const profile: CommandType<{
   readonly profile: Profile;
+  /** What its form was filled from; absent in what older versions stored. */
+  readonly base?: Profile;
   readonly basedOn: readonly Profile[];
 }> = {
   words: {
@@ -20,14 +23,15 @@ export const profile: CommandType<{
   },
   place: () => ({ to: "/dashboard/profile" }),
   decidedBy: "profile",
-  basedOn(_given, { seen, waiting }) {
-    const [before] = ofKind(waiting, "profile");
-    const states = [...(before?.basedOn ?? []), seen.profile ?? BLANK];
+  basedOn({ base }, { seen, waiting }) {
+    const before = ofKind(waiting, "profile").find((row) => !isRefused(row));
+    const states = [...(before?.basedOn ?? []), base ?? seen.profile ?? NO_PROFILE];
     return [...states, ...(before ? [before.profile] : [])].slice(-BASED_ON_MAX);
   },
   async send({ id, profile, basedOn }) {
     return { answers: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };
   },
-  rebase: (_row, { answers }) => answers?.profile && { basedOn: [answers.profile.value ?? BLANK] },
+  rebase: (_row, { answers }) =>
+    answers?.profile && { basedOn: [answers.profile.value ?? NO_PROFILE] },
   shows: { profile: (_before, row) => row.profile },
 };

@@ -1,4 +1,4 @@
-import type { Address } from "./address-requests";
+import type { WrittenAddress } from "./address-requests";
 
 export interface AddressFields {
   readonly addressLine1: string;
@@ -11,7 +11,7 @@ export interface AddressFields {
 }
 
 /** A stored address in the fields of a form. */
-export function fieldsOfAddress(address: Address): AddressFields {
+export function fieldsOfAddress(address: WrittenAddress): AddressFields {
   return {
     addressLine1: address.line1,
     addressLine2: address.line2,

@@ -24,7 +24,8 @@ export function mayOverwrite<Stored extends State>(
   return isKnown ? APPLY : conflict(code);
 }
 
-function isSameState(one: State, other: State): boolean {
+/** Whether two stored states are the same, field by field. */
+export function isSameState(one: State, other: State): boolean {
   if (one === null || other === null || typeof one === "string" || typeof other === "string") {
     return one === other;
   }

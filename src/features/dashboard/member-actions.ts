@@ -7,28 +7,37 @@ import { attempt, perform } from "@/data/core/perform";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { basketNameSchema } from "@/domain/basket/requests";
-import { addressFormSchema } from "@/domain/members/address-requests";
-import { saveProfileSchema } from "@/domain/members/profile-requests";
+import {
+  addressFormSchema,
+  storedAddress,
+  type WrittenAddress,
+} from "@/domain/members/address-requests";
+import { type Profile, saveProfileSchema } from "@/domain/members/profile-requests";
 import type { Cents } from "@/domain/money/rules";
 import { buyerNoteSchema } from "@/domain/order/list-requests";
 import { TOASTS } from "@/domain/text/messages";
 import type { FormValues } from "@/ui/use-lazy-form";
+import type { Edit } from "./use-typed-form";
 
-export function changeProfile(userId: string, values: FormValues, done: () => void) {
-  return perform(saveProfileSchema, values, TOASTS.profile_save_failed, async (given) => {
-    await sendCommandNow(
-      await queueCommand(userId, OF_PROFILE, { kind: "profile", profile: given }),
-    );
-    done();
+export function changeProfile(userId: string, values: FormValues, { base, saved }: Edit<Profile>) {
+  return perform(saveProfileSchema, values, TOASTS.profile_save_failed, async (profile) => {
+    const command = { kind: "profile", profile, base } as const;
+    await sendCommandNow(await queueCommand(userId, OF_PROFILE, command));
+    saved(profile);
   });
 }
 
 /** Keeps an address under its id, which a new one gets when its form is opened. */
-export function saveAddress(userId: string, id: string, values: FormValues, done: () => void) {
+export function saveAddress(
+  userId: string,
+  id: string,
+  values: FormValues,
+  { base, saved }: Edit<WrittenAddress | null>,
+) {
   return perform(addressFormSchema, values, TOASTS.address_save_failed, async (given) => {
-    const address = { ...given, id };
-    await sendCommandNow(await queueCommand(userId, ofAddress(id), { kind: "address", address }));
-    done();
+    const command = { kind: "address", address: { ...given, id }, base } as const;
+    await sendCommandNow(await queueCommand(userId, ofAddress(id), command));
+    saved(storedAddress(command.address));
   });
 }
 
@@ -47,11 +56,16 @@ export function forgetAddress(userId: string, id: string) {
 }
 
 /** Gives a basket a name to find it by; an empty one takes the name away. */
-export function changeBasketName(userId: string, id: string, values: FormValues, done: () => void) {
+export function changeBasketName(
+  userId: string,
+  id: string,
+  values: FormValues,
+  { base, saved }: Edit<string>,
+) {
   return perform(basketNameSchema, values, TOASTS.basket_name_failed, async ({ name }) => {
-    const command = { kind: "basketName", basketId: id, name } as const;
+    const command = { kind: "basketName", basketId: id, name, base } as const;
     await sendCommandNow(await queueCommand(userId, ofBasket(id), command));
-    done();
+    saved(name);
   });
 }
 

@@ -1,8 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useSessionUser } from "@/data/core/session";
 import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
+import type { FormFailure } from "@/ui/use-lazy-form";
 
 type Values = Readonly<Record<string, string>>;
+
+/** What a form hands over to be saved: what it was filled from, and what hears that it is saved as `made`. */
+export interface Edit<State> {
+  readonly base: State;
+  readonly saved: (made: State) => void;
+}
 
 /** Which form of a page is open: at first the one that was left with something typed. */
 export function useOpenForm(page: string) {
@@ -16,33 +23,71 @@ export function useOpenForm(page: string) {
   };
 }
 
+interface Filling<State> {
+  /** What is stored of it by now, which nothing typed has the form filled from. */
+  readonly stored: State;
+  readonly fieldsOf: (state: State) => Values;
+  readonly close: (id: string) => void;
+}
+
 /**
  * Keeps what is typed in a form of a page until it is saved or cancelled: a phone may stop the app, or be turned off.
- * `form` goes to the form, `values` to its fields; `cancel` and `saved` end it.
+ * With it what the form was filled from: what another phone saves since isn't overwritten unseen. `form` goes to the
+ * form, `values` and `key` to its fields.
  */
-export function useTypedForm(page: string, id: string, close: (id: string) => void) {
+export function useTypedForm<State>(
+  page: string,
+  id: string,
+  { stored, fieldsOf, close }: Filling<State>,
+) {
   const userId = useSessionUser()?.id ?? "";
-  const [kept] = useState(() => typedForm<Values>(userId, page));
+  const keptForm = () => typedForm<Values, State>(userId, page);
+  const [kept, setKept] = useState(() => {
+    const form = keptForm();
+    return form.id === id ? form : {};
+  });
+  const [made, setMade] = useState<{ readonly state: State }>();
+  const filledFrom = kept.base === undefined ? stored : kept.base;
+  const base = made ? made.state : filledFrom;
 
   function end() {
     saveTypedForm(userId, page, null);
     close(id);
   }
+  /** `sent` is saved as `state`; what was typed since stays in the form. */
+  function saved(sent: Values, state: State) {
+    const { id: typedIn, values } = keptForm();
+    if (typedIn !== id) return close(id);
+    if (!isTypedOn(values, sent)) return end();
+    setMade({ state });
+    saveTypedForm(userId, page, { id, values: { ...values }, base: state });
+  }
+  /** What wasn't typed becomes what is stored by now: the member sees that before they save again. */
+  function refill(sent: Values) {
+    const before = fieldsOf(base);
+    const typed = Object.entries(keptForm().values ?? sent);
+    const values = Object.fromEntries(typed.filter(([name, text]) => text !== before[name]));
+    setMade(undefined);
+    setKept({ id, values });
+    saveTypedForm(userId, page, { id, values });
+  }
 
   return {
-    values: kept.id === id ? kept.values : undefined,
+    key: JSON.stringify(filledFrom),
+    values: { ...fieldsOf(filledFrom), ...kept.values },
     form: {
       onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
         const values = Object.fromEntries(new FormData(currentTarget)) as Values;
-        saveTypedForm(userId, page, { id, values });
+        setKept((before) => ({ ...before, base: filledFrom }));
+        saveTypedForm(userId, page, { id, values, base });
       },
     },
     cancel: end,
-    /** `sent` is saved; what was typed since stays in the form. */
-    saved(sent: Values) {
-      const now = typedForm<Values>(userId, page);
-      if (now.id !== id) close(id);
-      else if (!isTypedOn(now.values, sent)) end();
+    /** Saves what was typed by `work`; after a refusal the form shows what is stored. */
+    async save(work: (edit: Edit<State>) => Promise<FormFailure | undefined>, sent: Values) {
+      const failure = await work({ base, saved: (state) => saved(sent, state) });
+      if (failure?.code) refill(sent);
+      return failure;
     },
   };
 }

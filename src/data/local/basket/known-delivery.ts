@@ -1,8 +1,14 @@
 import { fieldsOfAddress } from "@/domain/members/address-fields";
+import type { WrittenAddress } from "@/domain/members/address-requests";
 import { formatPhone } from "@/domain/members/phone";
+import type { Profile } from "@/domain/members/profile-requests";
 import { draftTerm } from "@/domain/order/draft-term";
 import { followedDelivery, type Known, repeatedDelivery } from "@/domain/order/repeat-order";
 import { sentContentSchema } from "@/domain/order/stored-content";
+import { isSameState } from "@/domain/sync/based-on";
+import { stateOf } from "../../commands/addresses";
+import type { Command } from "../../commands/commands";
+import { NO_PROFILE } from "../../commands/profile";
 import { serverNow } from "../../core/server-clock";
 import { cachedOrder } from "../cache/cached-orders";
 import { currentDb } from "../db";
@@ -62,12 +68,32 @@ async function wasOrdered(draft: DraftRow): Promise<boolean> {
 
 /**
  * The order in hand goes where its member has just said that they live, unless something else was typed for it, or it
- * can't be changed any more.
+ * can't be changed any more. What another phone has changed since the form was filled is refused, and changes nothing.
  */
-export async function followKnown(userId: string, before: Known, after: Known): Promise<void> {
+export async function followKnown(
+  userId: string,
+  command: Command,
+  before: Known,
+  after: Known,
+): Promise<void> {
+  if (isOvertaken(command, before)) return;
   const draft = await currentDraft(userId);
   if (!draft) return;
   const stored = await cachedOrder(userId, draft.orderId);
   if (stored && draftTerm(stored.order, serverNow()) === "fixed") return;
   await changeDraft(followedDelivery(draft, before, after));
+}
+
+function isOvertaken(command: Command, { profile, addresses }: Known): boolean {
+  if (command.kind === "profile") return !isFilledFrom(command.base, profile ?? NO_PROFILE);
+  if (command.kind !== "address") return false;
+  return !isFilledFrom(command.base, stateOf(command.address.id, addresses));
+}
+
+/** True where an older app didn't say what its form was filled from. */
+function isFilledFrom(
+  base: Profile | WrittenAddress | null | undefined,
+  shown: Profile | WrittenAddress | null,
+): boolean {
+  return base === undefined || isSameState(base, shown);
 }

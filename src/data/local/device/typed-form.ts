@@ -1,21 +1,25 @@
 import { ownKey } from "../../core/locked-members";
 import { storedJson } from "../../core/stored-json";
 
-/** What a member has typed in a form and not saved; `id` says what it is about. */
-export interface TypedForm<Values> {
+/** What a member has typed in a form and not saved; `id` says what it is about, `base` what it was filled from. */
+export interface TypedForm<Values, Base = never> {
   readonly id: string;
   readonly values: Values;
+  readonly base?: Base;
 }
 
 /** The form of a page as its member left it on this phone; without an id all is saved. */
-export function typedForm<Values>(userId: string, page: string): Partial<TypedForm<Values>> {
-  return storedJson<Partial<TypedForm<Values>>>(keyOf(userId, page), {});
-}
-
-export function saveTypedForm<Values>(
+export function typedForm<Values, Base = never>(
   userId: string,
   page: string,
-  typed: TypedForm<Values> | null,
+): Partial<TypedForm<Values, Base>> {
+  return storedJson<Partial<TypedForm<Values, Base>>>(keyOf(userId, page), {});
+}
+
+export function saveTypedForm<Values, Base = never>(
+  userId: string,
+  page: string,
+  typed: TypedForm<Values, Base> | null,
 ): void {
   const key = keyOf(userId, page);
   try {

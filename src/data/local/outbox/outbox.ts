@@ -82,12 +82,9 @@ function queue(
     await outbox.bulkPut([...change.put]);
     if (follow && decidedBy && cached) {
       const given = { profile: null, addresses: [] };
+      const before = { ...given, [decidedBy]: shown(rows, decidedBy, cached.value) };
       const after = shown(await outboxRows(), decidedBy, cached.value);
-      await follow(
-        userId,
-        { ...given, [decidedBy]: shown(rows, decidedBy, cached.value) },
-        { ...given, [decidedBy]: after },
-      );
+      await follow(userId, command, before, { ...given, [decidedBy]: after });
     }
     return change.id;
   });

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { Basket } from "@/domain/basket/view";
+import { type Address, type SaveAddress, writtenAddress } from "@/domain/members/address-requests";
 import { isRefused } from "@/domain/sync/command-state";
+import { ofAddress } from "../../commands/addresses";
+import { ofBasket } from "../../commands/basket-name";
 import { ofSlip, slipRevision } from "../../commands/buying";
 import type { About } from "../../commands/command-type";
 import type { Command, OutboxRow } from "../../commands/commands";
+import { OF_PROFILE } from "../../commands/profile";
 import { LONGEST_RETRY_AFTER_MS } from "../../core/retry-after";
+import type { CachedAnswers } from "../cache/cached-answers";
 import {
   changedWithout,
   firstOfEach,
@@ -394,5 +400,61 @@ describe("a slip", () => {
     const refused = [{ ...sent, state: "attention" } as OutboxRow];
     expect(revisions(next(refused))).toEqual([0]);
     expect(revisions(next(refused, 3))).toEqual([3]);
+  });
+});
+
+describe("F499 a form that was filled before another phone saved the same", () => {
+  const profile = { full_name: "Thandi Mokoena-Nkosi", phone: "+27821234567" };
+  const base = { ...profile, full_name: "Thandi Mokoena" };
+  const newer = { ...base, phone: "+27839999999" };
+  const home = { id: "home", is_default: true } as Address;
+  const moved = { ...home, line1: "99 New Road" };
+  const named = (name: string) => ({
+    baskets: { baskets: [{ id: "b", name } as Basket], next: null },
+  });
+  const basedOn = (
+    about: About,
+    command: Command,
+    seen: Partial<CachedAnswers>,
+    waiting: readonly OutboxRow[] = [],
+  ) => queued(waiting, about, command, { id: "new", userId: "thandi", seen }).put[0];
+
+  it("names what it was filled from, not what came since", () => {
+    expect(
+      basedOn(OF_PROFILE, { kind: "profile", profile, base }, { profile: newer }),
+    ).toMatchObject({ basedOn: [base] });
+    const address = { id: "home", addressLine1: "1 Old Street" } as SaveAddress;
+    const old = writtenAddress({ ...home, line1: "1 Old Street" });
+    const change = { kind: "address", address, base: old } as const;
+    expect(basedOn(ofAddress("home"), change, { addresses: [moved] })).toMatchObject({
+      basedOn: [old],
+    });
+    expect(
+      basedOn(ofAddress("home"), { ...change, base: null }, { addresses: [moved] }),
+    ).toMatchObject({ basedOn: [null] });
+    const name = { kind: "basketName", basketId: "b", name: "Month", base: "" } as const;
+    expect(basedOn(ofBasket("b"), name, named("Party"))).toMatchObject({ basedOn: [""] });
+  });
+
+  it("takes nothing from a refused one, which overwrites what its member decides about there", () => {
+    const [waiting] = queued(
+      [],
+      OF_PROFILE,
+      { kind: "profile", profile, base },
+      {
+        ...{ id: "first", userId: "thandi", seen: {} },
+      },
+    ).put;
+    const refused = { ...waiting, state: "attention", basedOn: [newer] } as unknown as OutboxRow;
+    const again = { kind: "profile", profile: base, base: profile } as const;
+    expect(basedOn(OF_PROFILE, again, { profile: newer }, [refused])).toMatchObject({
+      basedOn: [profile],
+    });
+  });
+
+  it("of an older app, which kept none, is based on what is seen", () => {
+    expect(basedOn(OF_PROFILE, { kind: "profile", profile }, { profile: newer })).toMatchObject({
+      basedOn: [newer],
+    });
   });
 });

@@ -1,6 +1,10 @@
 import { fieldsOfAddress } from "@/domain/members/address-fields";
-import type { Address } from "@/domain/members/address-requests";
-import { ADDRESS_LABEL } from "@/domain/members/address-requests";
+import {
+  ADDRESS_LABEL,
+  type Address,
+  type WrittenAddress,
+  writtenAddress,
+} from "@/domain/members/address-requests";
 import { AddressFields } from "@/ui/address-fields";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
@@ -19,12 +23,12 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ userId, id, address, close }: AddressFormProps) {
-  const typed = useTypedForm(ADDRESSES, id, close);
+  const stored = address ? writtenAddress(address) : null;
+  const typed = useTypedForm(ADDRESSES, id, { stored, fieldsOf, close });
   const { form, field, busy, errors, attempt } = useLazyForm("address", async () => {
     const { saveAddress } = await import("../member-actions");
-    return (values) => saveAddress(userId, id, values, () => typed.saved(values));
+    return (values) => typed.save((edit) => saveAddress(userId, id, values, edit), values);
   });
-  const stored = { ...(address && fieldsOfAddress(address)), ...typed.values };
   return (
     <form
       {...form}
@@ -33,19 +37,24 @@ export function AddressForm({ userId, id, address, close }: AddressFormProps) {
       className="grid grid-cols-1 gap-5 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+      <div key={typed.key} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field("label")}
           label="Name of this address"
           hint="Home, Work, Gogo's house"
-          defaultValue={typed.values?.label ?? address?.label ?? ADDRESS_LABEL}
+          defaultValue={typed.values.label}
           optional
         />
-        <AddressFields field={field} stored={stored} />
+        <AddressFields field={field} stored={typed.values} />
       </div>
       <FormButtons busy={busy} onCancel={typed.cancel}>
         Save address
       </FormButtons>
     </form>
   );
+}
+
+function fieldsOf(address: WrittenAddress | null): Record<string, string> {
+  if (!address) return { label: ADDRESS_LABEL };
+  return { label: address.label, ...fieldsOfAddress(address) };
 }

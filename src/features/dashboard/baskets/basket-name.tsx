@@ -14,21 +14,23 @@ type BasketNameProps = { basket: Basket; close: (id: string) => void };
 export function BasketName({ basket, close }: BasketNameProps) {
   const userId = useSessionUser()?.id ?? "";
   const prefix = `basket-${basket.id}`;
-  const typed = useTypedForm(BASKETS, basket.id, close);
+  const typed = useTypedForm(BASKETS, basket.id, { stored: basket.name, fieldsOf, close });
   const { form, field, busy, errors, attempt } = useLazyForm(prefix, async () => {
     const { changeBasketName } = await import("../member-actions");
-    return (values) => changeBasketName(userId, basket.id, values, () => typed.saved(values));
+    return (values) =>
+      typed.save((edit) => changeBasketName(userId, basket.id, values, edit), values);
   });
   return (
     <form {...form} {...typed.form} aria-label="Name your basket" className="grid gap-4">
       <ErrorSummary errors={errors} attempt={attempt} />
       <TextField
+        key={typed.key}
         {...field("name")}
         label="Basket name"
         hint={`${BASKET_NAME_IDEAS.join(" or ")}, for example. Baskets with a name stay at the top.`}
         list={`${prefix}-ideas`}
         autoComplete="off"
-        defaultValue={typed.values?.name ?? basket.name}
+        defaultValue={typed.values.name}
         optional
       />
       <datalist id={`${prefix}-ideas`}>
@@ -41,4 +43,8 @@ export function BasketName({ basket, close }: BasketNameProps) {
       </FormButtons>
     </form>
   );
+}
+
+function fieldsOf(name: string): Record<string, string> {
+  return { name };
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useSessionUser } from "@/data/core/session";
 import { formatPhone } from "@/domain/members/phone";
 import type { Profile } from "@/domain/members/profile-requests";
@@ -14,10 +15,10 @@ type ProfileFormProps = { profile: Profile; close: (id: string) => void };
 
 export function ProfileForm({ profile, close }: ProfileFormProps) {
   const userId = useSessionUser()?.id ?? "";
-  const typed = useTypedForm(PROFILE, PROFILE, close);
+  const typed = useTypedForm(PROFILE, PROFILE, { stored: profile, fieldsOf, close });
   const { form, field, busy, errors, attempt } = useLazyForm("profile", async () => {
     const { changeProfile } = await import("../member-actions");
-    return (values) => changeProfile(userId, values, () => typed.saved(values));
+    return (values) => typed.save((edit) => changeProfile(userId, values, edit), values);
   });
   return (
     <form
@@ -27,25 +28,31 @@ export function ProfileForm({ profile, close }: ProfileFormProps) {
       className="grid gap-5 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <TextField
-        {...field("full_name")}
-        label="Full name"
-        autoComplete="name"
-        defaultValue={typed.values?.full_name ?? profile.full_name}
-      />
-      <TextField
-        {...field("phone")}
-        label="WhatsApp phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="We'll use it to contact you about your order"
-        defaultValue={typed.values?.phone ?? formatPhone(profile.phone)}
-      />
+      <Fragment key={typed.key}>
+        <TextField
+          {...field("full_name")}
+          label="Full name"
+          autoComplete="name"
+          defaultValue={typed.values.full_name}
+        />
+        <TextField
+          {...field("phone")}
+          label="WhatsApp phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="We'll use it to contact you about your order"
+          defaultValue={typed.values.phone}
+        />
+      </Fragment>
       <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
       <FormButtons busy={busy} onCancel={typed.cancel}>
         Save profile
       </FormButtons>
     </form>
   );
+}
+
+function fieldsOf({ full_name, phone }: Profile): Record<string, string> {
+  return { full_name, phone: formatPhone(phone) };
 }

@@ -1,3 +1,4 @@
+import { NO_PROFILE } from "@/data/commands/profile";
 import { useSessionUser } from "@/data/core/session";
 import { useOutbox } from "@/data/sync/outbox";
 import { useCached } from "@/data/sync/use-cached";
@@ -17,7 +18,7 @@ export function ProfileTab() {
     <>
       <PageHeading title="Profile">Profile</PageHeading>
       <CachedView state={state} label="Loading your profile">
-        {(profile) => <ProfileCard profile={profile ?? { full_name: "", phone: "" }} />}
+        {(profile) => <ProfileCard profile={profile ?? NO_PROFILE} />}
       </CachedView>
     </>
   );
