@@ -17,6 +17,7 @@ import {
 } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
 import { pdfSlip } from "../support/slips";
+import { blankRow, SyncPhone } from "../support/sync-phone";
 import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, expectToast, keptByBrowser } from "./auth-screens";
 import { openTab, orderCard, shopperOf } from "./dashboard";
@@ -124,9 +125,20 @@ test("an order begun on another phone is continued here; T106 one that ended wit
 }) => {
   const { page, person } = await asMember();
   const order = await placeOrder(server, shopperOf(person), "whatsapp");
+  const other = new SyncPhone(server, person);
+  const draft = { ...blankRow("drafts"), userId: person.id, orderId: randomUUID() };
+  other.add("drafts", { ...draft, id: "current", step: 2 });
+  const milk = { ...item(), id: randomUUID(), draftId: "current", addedAt: 1 };
+  other.add("items", { ...blankRow("items"), ...milk });
+  await other.sync();
+  const answerSync = await holdRequests(page, "**/api/dexie/sync");
   await openTab(page, "Orders");
   const card = orderCard(page, order.order_number);
   await card.getByRole("button", { name: "Continue order" }).click();
+  answerSync();
+  const asked = page.getByRole("dialog", { name: "Replace your current basket?" });
+  await expect(asked, "F500 a basket that arrives only then").toContainText("The 1 item");
+  await asked.getByRole("button", { name: "Open this order" }).click();
   await expectStep(page, 4);
   await expect(page.getByText(order.payment_reference)).toBeVisible();
   await page.getByLabel("Grocery Budget").fill("700");

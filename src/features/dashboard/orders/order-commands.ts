@@ -1,6 +1,11 @@
 import { RequestError } from "@/data/core/client";
 import { attempt } from "@/data/core/perform";
-import { addToBasket, resumeOrder } from "@/data/local/basket/next-order";
+import {
+  addToBasket,
+  currentWork,
+  resumeOrder,
+  type WorkInHand,
+} from "@/data/local/basket/next-order";
 import { queueCommand } from "@/data/local/outbox/outbox";
 import { fetchOrder } from "@/data/remote/orders";
 import { sendCommandNow } from "@/data/sync/outbox";
@@ -16,13 +21,17 @@ export function cancel(userId: string, id: string) {
   });
 }
 
+/** What another order would take the place of, with what the member's other phones made. */
+export async function workOnAllPhones(userId: string): Promise<WorkInHand> {
+  await otherPhones(userId);
+  return currentWork(userId);
+}
+
 /** Brings an open order into the wizard of this phone. */
-export function takeUp(userId: string, id: string) {
-  return attempt(TOASTS.order_open_failed, async () => {
-    const { order, content } = await fetchOrder(id);
-    await otherPhones(userId);
-    await resumeOrder(userId, order, contentOfStored(content));
-  });
+export async function takeUp(userId: string, id: string): Promise<void> {
+  const { order, content } = await fetchOrder(id);
+  await otherPhones(userId);
+  await resumeOrder(userId, order, contentOfStored(content));
 }
 
 export function fillBasket(userId: string, items: Basket["items"]) {
