@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OrderContent } from "@/domain/order/view";
+import { seenOrder } from "@/domain/order/seen-order";
+import type { OrderContent, OrderView } from "@/domain/order/view";
 import { areNeighbours } from "@/domain/payment/reference";
 import { sastDate } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
@@ -452,6 +453,49 @@ describe("Cancel", () => {
     const first = accepted(await shop.cancel(order.id)).order;
     expect(accepted(await shop.cancel(order.id)).order).toEqual(first);
   });
+
+  test("F501 a late one undoes nothing that its member did since on another phone", async () => {
+    const order = await placeOrder(server, thandi, "budget");
+    const shop = shopping(server, thandi);
+    const cancel = (...seen: OrderView[]) =>
+      call<{ order: OrderView; code?: string }>(server, thandi, "orders/cancel", {
+        id: order.id,
+        based_on: seen.map((view) => seenOrder(view, view.proof)),
+      });
+    const proven = accepted(await shop.proof(order.id)).order;
+    const completed = accepted(await shop.complete(proven)).order;
+    for (const seen of [[], [order], [proven], [order, proven]]) {
+      const late = await cancel(...seen);
+      expect([late.status, late.body.code]).toEqual([409, "order_changed"]);
+      expect(late.body.order).toMatchObject({ status: "pending", proof: completed.proof });
+    }
+    const cancelled = accepted(await cancel(order, completed)).order;
+    expect(cancelled.status).toBe("cancelled");
+    expect(accepted(await cancel(completed)).order, "sent again").toEqual(cancelled);
+  });
+});
+
+test("F501 a late declaration takes back no rejection, and an older app's is taken as ever", async () => {
+  const order = await placeOrder(server, thandi, "whatsapp");
+  const shop = shopping(server, thandi);
+  accepted(await deciding(server, admin).reject(order.id));
+  const rejected = accepted(await shop.view(order.id)).order;
+  const declare = (seen: OrderView) =>
+    call<{ order: OrderView; code?: string }>(server, thandi, "orders/whatsapp", {
+      id: order.id,
+      based_on: [seenOrder(seen, seen.proof)],
+    });
+  const late = await declare(order);
+  expect([late.status, late.body.code]).toEqual([409, "order_changed"]);
+  expect(late.body.order).toMatchObject({
+    payment_status: "failed",
+    rejected_reason: rejected.rejected_reason,
+  });
+  const declared = accepted(await declare(rejected)).order;
+  expect(declared.payment_status).toBe("pending");
+  expect(accepted(await declare(rejected)).order, "sent again").toEqual(declared);
+  accepted(await deciding(server, admin).reject(order.id));
+  expect(accepted(await shop.whatsapp(order.id)).order.payment_status).toBe("pending");
 });
 
 describe("who may", () => {

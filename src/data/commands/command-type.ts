@@ -116,7 +116,7 @@ export interface CommandType<Payload extends object> {
   /** The cached answer that the member decides by. */
   readonly decidedBy?: AnswerName;
   /** The states that the member saw, or that this phone may have sent since: any other is not overwritten. */
-  readonly basedOn?: (given: Omit<Payload, "basedOn">, known: Known) => unknown;
+  readonly basedOn?: (given: Omit<Payload, "basedOn">, known: Known, about: About) => unknown;
   /**
    * One request, which may be repeated. Absent of a start, which is merged with other phones' versions first
    * (`sync/send-start.ts`).

@@ -1,10 +1,19 @@
 import { type Cents, formatRand } from "@/domain/money/rules";
+import { type SeenOrder, seenOrder } from "@/domain/order/seen-order";
 import type { SentContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
 import { fill, TOASTS } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
 import { cancelOrder, completeOrder, declareWhatsapp, saveBudget } from "../remote/orders";
-import { type CommandType, type Place, savedOnPhone } from "./command-type";
+import {
+  type About,
+  type Answer,
+  type CommandType,
+  type Known,
+  type Place,
+  savedOnPhone,
+} from "./command-type";
+import type { OutboxRow } from "./commands";
 
 /** What was written in steps 1 to 3, under the revision that the phone gave it. */
 export const start: CommandType<{ readonly revision: number; readonly content: SentContent }> = {
@@ -30,14 +39,24 @@ export const budget: CommandType<{ readonly order_budget: Cents }> = {
   send: ({ orderId, order_budget }) => saveBudget({ id: orderId, order_budget }),
 };
 
+/** The order as its screen showed it, and what the server may have of it: absent in what older versions stored. */
+interface Seen {
+  readonly base?: SeenOrder;
+  readonly basedOn?: SeenOrder[] | undefined;
+}
+
 /** Declares that the proof of payment is sent by WhatsApp. */
-export const declare: CommandType<object> = {
+export const declare: CommandType<Seen> = {
   words: {
     name: () => "Sending proof by WhatsApp",
     saved: "Your choice of WhatsApp for your proof of payment is saved on this phone.",
   },
   place: () => step(4),
-  send: async ({ orderId }) => ({ order: await declareWhatsapp(orderId) }),
+  basedOn: statesSeen,
+  send: async ({ orderId: id, basedOn }) => ({
+    order: await declareWhatsapp({ id, based_on: basedOn }),
+  }),
+  rebase: rebased,
 };
 
 /** Names what the member saw: the server completes nothing else. */
@@ -69,7 +88,7 @@ export const complete: CommandType<{
     order != null && order.revision !== revision && order.submitted_at === "",
 };
 
-export const cancel: CommandType<object> = {
+export const cancel: CommandType<Seen> = {
   words: {
     name: () => "Cancel order",
     saved: "Your request to cancel this order is saved on this phone.",
@@ -83,8 +102,38 @@ export const cancel: CommandType<object> = {
     "orderId" in about &&
     row.orderId === about.orderId &&
     (row.kind === "complete" || isRefused(row)),
-  send: async ({ orderId }) => ({ order: await cancelOrder(orderId) }),
+  basedOn: statesSeen,
+  send: async ({ orderId: id, basedOn }) => ({
+    order: await cancelOrder({ id, based_on: basedOn }),
+  }),
+  rebase: rebased,
 };
+
+/** The order as the member saw it, with whatever of this phone's own commands the server may have taken by then. */
+function statesSeen({ base }: Seen, { waiting }: Known, about: About): Seen["basedOn"] {
+  if (!base) return undefined;
+  let states = [base];
+  for (const row of waiting) {
+    if ("orderId" in about && row.orderId === about.orderId) {
+      states = [...new Set([...states, ...states.map((state) => after(state, row))])];
+    }
+  }
+  return states; // at most eight: there is one command of each kind
+}
+
+function after(state: SeenOrder, { id, kind }: OutboxRow): SeenOrder {
+  if (kind === "complete") return { ...state, submitted: "yes" };
+  const isClaimed = state.proof_channel !== "" && state.payment_status === "pending";
+  if (kind === "declare" && !isClaimed) {
+    return { ...state, payment_status: "pending", proof_channel: "whatsapp" };
+  }
+  if (kind !== "proof") return state;
+  return { ...state, payment_status: "pending", proof_channel: "upload", proof: id };
+}
+
+function rebased(_row: unknown, { order }: Answer): Seen | undefined {
+  return order ? { basedOn: [seenOrder(order, order.proof)] } : undefined;
+}
 
 function step(number: number): Place {
   return { to: "/", search: { step: number } };

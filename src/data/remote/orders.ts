@@ -1,7 +1,7 @@
 import { type KeptList, keptList } from "@/domain/order/kept-list";
 import type { ChangeList, SendNote } from "@/domain/order/list-requests";
 import { type Receipt, receiptAnswerSchema } from "@/domain/order/receipt-responses";
-import type { CompleteOrder, SaveBudget } from "@/domain/order/requests";
+import type { CompleteOrder, SaveBudget, SeenOrderCommand } from "@/domain/order/requests";
 import {
   budgetAnswerSchema,
   listAnswerSchema,
@@ -27,16 +27,16 @@ export async function saveBudget(budget: SaveBudget) {
   return budgetAnswerSchema.parse(await send("orders/budget", { body: budget }));
 }
 
-export async function declareWhatsapp(id: string): Promise<OrderView> {
-  return orderAnswerSchema.parse(await send("orders/whatsapp", { body: { id } })).order;
+export async function declareWhatsapp(body: SeenOrderCommand): Promise<OrderView> {
+  return orderAnswerSchema.parse(await send("orders/whatsapp", { body })).order;
 }
 
 export async function completeOrder(order: CompleteOrder): Promise<OrderView> {
   return orderAnswerSchema.parse(await send("orders/complete", { body: order })).order;
 }
 
-export async function cancelOrder(id: string): Promise<OrderView> {
-  return orderAnswerSchema.parse(await send("orders/cancel", { body: { id } })).order;
+export async function cancelOrder(body: SeenOrderCommand): Promise<OrderView> {
+  return orderAnswerSchema.parse(await send("orders/cancel", { body })).order;
 }
 
 export async function fetchReceipt(id: string): Promise<MarkedAnswer<Receipt>> {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { budgetSchema } from "@/domain/order/budget";
+import { PAYMENT_STATUSES, PROOF_CHANNELS } from "@/domain/order/rules";
+import { BASED_ON_MAX } from "@/domain/sync/based-on";
 import { issue } from "@/domain/text/messages";
 
 /** An amount in whole cents, 0 or more. */
@@ -33,8 +35,26 @@ export const completeOrderSchema = z.object({
 });
 export type CompleteOrder = z.infer<typeof completeOrderSchema>;
 
-/** `POST /api/app/orders/whatsapp` and `POST /api/app/orders/cancel`. */
-export const orderIdSchema = z.object({ id: idSchema });
+const seenOrderSchema = z.object({
+  submitted: z.enum(["yes", "no"], issue("body_invalid")),
+  payment_status: z.enum(PAYMENT_STATUSES, issue("body_invalid")),
+  proof_channel: z.enum([...PROOF_CHANNELS, ""], issue("body_invalid")),
+  proof: z.string(issue("body_invalid")).check(z.maxLength(36, issue("body_invalid"))),
+});
+
+/**
+ * `POST /api/app/orders/whatsapp` and `POST /api/app/orders/cancel`. `based_on`: what the member saw of the order, or
+ * their phone made of it since; older apps don't say it.
+ */
+export const seenOrderCommandSchema = z.object({
+  id: idSchema,
+  based_on: z.optional(
+    z
+      .array(seenOrderSchema, issue("body_invalid"))
+      .check(z.maxLength(BASED_ON_MAX, issue("body_invalid"))),
+  ),
+});
+export type SeenOrderCommand = z.infer<typeof seenOrderCommandSchema>;
 
 /**
  * The fields of `POST /api/app/orders/proof` beside `file`: the proof's own id, and the order's id or

@@ -1,5 +1,6 @@
-import { orderIdSchema } from "@/domain/order/requests";
+import { seenOrderCommandSchema } from "@/domain/order/requests";
 import { mayCancelAsMember } from "@/domain/order/rules";
+import { seenOrder, unlessUnseen } from "@/domain/order/seen-order";
 import { command } from "../core/http";
 import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
@@ -7,16 +8,19 @@ import { cancelUnpaid } from "./cancel-unpaid";
 import { orderFacts } from "./order-facts";
 import { orderView } from "./order-view";
 import { ownOrder, permits } from "./own-order";
+import { newestProof } from "./proofs";
 
 /**
- * Cancel by the member, before verification. A claimed deposit stays with the admins to be checked. Emails and messages
- * about the order and its membership that haven't left are withdrawn.
+ * Cancel by the member, before verification, of what they saw: 409 `order_changed` else. A claimed deposit stays with
+ * the admins to be checked. Emails and messages about the order and its membership that haven't left are withdrawn.
  */
 export const cancelOrder = command(
-  { route: "POST /api/app/orders/cancel", body: orderIdSchema },
+  { route: "POST /api/app/orders/cancel", body: seenOrderCommandSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
-    if (permits(tx, order, mayCancelAsMember(orderFacts(order)))) {
+    const facts = orderFacts(order);
+    const stored = seenOrder(facts, newestProof(tx, { orderId: order.id }));
+    if (permits(tx, order, unlessUnseen(mayCancelAsMember(facts), stored, body.based_on))) {
       cancelUnpaid(tx, order, now);
       retract(tx, order.id);
       retract(tx, startedWith(order.id));

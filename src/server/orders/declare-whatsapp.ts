@@ -1,6 +1,7 @@
 import { hasSupportChat } from "@/domain/contact/whatsapp";
 import { unlessMonthEnded } from "@/domain/order/draft-term";
-import { orderIdSchema } from "@/domain/order/requests";
+import { seenOrderCommandSchema } from "@/domain/order/requests";
+import { seenOrder, unlessUnseen } from "@/domain/order/seen-order";
 import { mayDeclareWhatsapp } from "@/domain/payment/rules";
 import { command, fail } from "../core/http";
 import { setAll } from "../core/records";
@@ -10,15 +11,18 @@ import { tellCreditLowered } from "../ledger/tell-credit";
 import { orderFacts } from "./order-facts";
 import { orderView } from "./order-view";
 import { ownOrder, permits } from "./own-order";
+import { newestProof } from "./proofs";
 
-/** 'Send via WhatsApp': the member declares that the proof is sent by chat. */
+/** 'Send via WhatsApp': the member declares that the proof is sent by chat; 409 `order_changed` where they saw less. */
 export const declareWhatsapp = command(
-  { route: "POST /api/app/orders/whatsapp", body: orderIdSchema },
+  { route: "POST /api/app/orders/whatsapp", body: seenOrderCommandSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
     const chat = { demo: settings.bank.demo, support: settings.support };
     const facts = orderFacts(order);
-    if (permits(tx, order, unlessMonthEnded(mayDeclareWhatsapp(facts), facts, "declare", now))) {
+    const stored = seenOrder(facts, newestProof(tx, { orderId: order.id }));
+    const allowed = unlessUnseen(mayDeclareWhatsapp(facts), stored, body.based_on);
+    if (permits(tx, order, unlessMonthEnded(allowed, facts, "declare", now))) {
       if (!hasSupportChat(chat)) fail(422, "whatsapp_unavailable");
       const lowered = claimCredit(tx, order, now);
       setAll(order, { proof_channel: "whatsapp", payment_status: "pending", rejected_reason: "" });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Basket } from "@/domain/basket/view";
 import { type Address, type SaveAddress, writtenAddress } from "@/domain/members/address-requests";
+import type { SeenOrder } from "@/domain/order/seen-order";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofAddress } from "../../commands/addresses";
 import { ofBasket } from "../../commands/basket-name";
@@ -456,5 +457,33 @@ describe("F499 a form that was filled before another phone saved the same", () =
     expect(basedOn(OF_PROFILE, { kind: "profile", profile }, { profile: newer })).toMatchObject({
       basedOn: [newer],
     });
+  });
+});
+
+describe("F501 what is queued about an order names what its member saw of it", () => {
+  const base: SeenOrder = {
+    ...({ submitted: "no", payment_status: "pending" } as const),
+    ...({ proof_channel: "", proof: "" } as const),
+  };
+  const statesOf = (...commands: Command[]) => {
+    const rows = of(...commands);
+    return (rows.at(-1) as OutboxRow<"cancel">).basedOn;
+  };
+
+  it("and what this phone's own commands may have made of it by then", () => {
+    expect(statesOf({ kind: "cancel", base })).toEqual([base]);
+    const proven = { ...base, proof_channel: "upload", proof: "1" };
+    const states = statesOf(start, proof, complete, { kind: "cancel", base });
+    const submitted = { submitted: "yes" };
+    expect(states).toEqual([base, proven, { ...base, ...submitted }, { ...proven, ...submitted }]);
+  });
+
+  it("but for an order that another phone has taken on, or of an older app", () => {
+    const rejected = { ...base, payment_status: "failed" } as const;
+    expect(statesOf(declare, { kind: "cancel", base: rejected })).toEqual([
+      rejected,
+      { ...base, proof_channel: "whatsapp" },
+    ]);
+    expect(statesOf(cancel)).toBeUndefined();
   });
 });

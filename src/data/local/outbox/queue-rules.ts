@@ -50,7 +50,7 @@ export function queued(
 ): QueueChange {
   const { basedOn, replaces, isAlwaysNew } = typeOf(command);
   const known = { seen, shown: shownAnswers(waiting, seen), waiting };
-  const given = { ...command, ...(basedOn && { basedOn: basedOn(command, known) }) };
+  const given = { ...command, ...(basedOn && { basedOn: basedOn(command, known, about) }) };
   const needless = waiting.filter((row) => replaces?.(row, about));
   const left = waiting.filter((row) => !needless.includes(row));
   const before = left.find((row) => row.kind === command.kind && isAbout(row, about));

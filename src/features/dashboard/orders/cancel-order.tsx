@@ -27,7 +27,7 @@ export function CancelOrder({ order, isOnItsWay }: CancelOrderProps) {
           title={`Cancel ${order.order_number}?`}
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
-          act={() => cancel(userId, order.id)}
+          act={() => cancel(userId, order)}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -11,13 +11,16 @@ import { fetchOrder } from "@/data/remote/orders";
 import { sendCommandNow } from "@/data/sync/outbox";
 import { groceryItemOf } from "@/domain/basket/grocery-item";
 import type { Basket } from "@/domain/basket/view";
+import { seenOrder } from "@/domain/order/seen-order";
 import { contentOfStored } from "@/domain/order/stored-content";
+import type { OrderView } from "@/domain/order/view";
 import { TOASTS } from "@/domain/text/messages";
 import { toast } from "@/ui/toast";
 
-export function cancel(userId: string, id: string) {
+export function cancel(userId: string, order: OrderView) {
   return attempt(TOASTS.order_cancel_failed, async () => {
-    await sendCommandNow(await queueCommand(userId, { orderId: id }, { kind: "cancel" }));
+    const command = { kind: "cancel", base: seenOrder(order, order.proof) } as const;
+    await sendCommandNow(await queueCommand(userId, { orderId: order.id }, command));
   });
 }
 

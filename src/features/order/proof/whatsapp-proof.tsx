@@ -3,6 +3,7 @@ import { useSessionUser } from "@/data/core/session";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
 import { sendWaiting } from "@/data/sync/outbox";
 import { proofMessage, whatsappLink } from "@/domain/contact/whatsapp";
+import { seenOrder } from "@/domain/order/seen-order";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { ButtonAnchor } from "@/ui/button";
@@ -19,7 +20,8 @@ export function WhatsappProof({ order }: { order: OrderView }) {
   const declares = useDeclares(order);
 
   async function declare() {
-    await queueCommand(userId, { orderId: order.id }, { kind: "declare" });
+    const command = { kind: "declare", base: seenOrder(order, order.proof) } as const;
+    await queueCommand(userId, { orderId: order.id }, command);
     void sendWaiting();
   }
 
