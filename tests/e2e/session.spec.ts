@@ -10,8 +10,16 @@ import { expectAccessible } from "./accessible";
 import { expectSessionEnded, expectSignedIn, keptByBrowser } from "./auth-screens";
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
-import { databaseOf, databases, expectAllSaved, pressLogout, status, takeSession } from "./outbox";
-import { answer, expectStep, WIZARD } from "./wizard";
+import {
+  databaseOf,
+  databases,
+  expectAllSaved,
+  pressLogout,
+  question,
+  status,
+  takeSession,
+} from "./outbox";
+import { answer, expectStep, rowOf, WIZARD } from "./wizard";
 
 const HOUR = 3_600_000;
 
@@ -225,6 +233,16 @@ test("an admin's session ends after twelve hours, which the page says then and, 
   asAdmin,
 }) => {
   const { page } = await asAdmin();
+  await test.step("F502 a basket, which is on this phone alone, doesn't go without a question", async () => {
+    await page.goto("/?step=2");
+    await page.getByLabel("Add an item").fill("rice 2kg");
+    await page.keyboard.press("Enter");
+    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+    await pressLogout(page);
+    await expect(question(page)).toContainText("1 item in your basket");
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+  });
   await page.clock.install();
   await page.goto("/admin/messages/new");
   await page.getByLabel("Subject").fill("A long text");

@@ -6,7 +6,7 @@ const queued = { kind: "declare", state: "queued", tries: 0 } as OutboxRow;
 const held = { ...queued, tries: 1 } as OutboxRow;
 const sent = { ...held, state: "sent" } as OutboxRow;
 const refused = { ...held, state: "attention" } as OutboxRow;
-const NOTHING = { commands: [], items: 0, answers: false, typed: 0, lists: 0 };
+const NOTHING = { commands: [], items: 0, answers: false, typed: 0, lists: 0, basket: 0 };
 
 it.each([
   ["Saved", NOTHING, "saved", "online"],

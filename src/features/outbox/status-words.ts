@@ -1,6 +1,6 @@
 import type { Connection } from "@/data/core/connection";
 import type { SavedState } from "@/data/local/device/saved-state";
-import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
+import { countWaiting, type Unsent } from "@/data/local/outbox/unsent-work";
 import { isRefused } from "@/domain/sync/command-state";
 import { SAVED_WORDS } from "@/ui/header-status";
 
@@ -22,7 +22,7 @@ interface Status {
 /** What is true now of everything that the member did, the most pressing first. */
 export function statusOf({ unsent, saved, connection, isSynced, isRestoring }: Facts): Status {
   const refused = unsent.commands.filter(isRefused).length;
-  const waiting = countUnsent(unsent) - refused - unsent.typed;
+  const waiting = countWaiting(unsent) - refused;
   if (saved === "failed") return SAVED_WORDS.failed;
   if (refused > 0) return { tone: "bg-error", text: `Action needed (${refused})` };
   if (saved === "saving") return SAVED_WORDS.saving;

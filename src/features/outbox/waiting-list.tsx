@@ -12,8 +12,8 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
-  const { commands, items, answers, typed, lists } = unsent;
-  const slips = typed - lists;
+  const { commands, items, answers, typed, lists, basket } = unsent;
+  const slips = typed - lists - basket;
   if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;
   return (
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">
@@ -32,6 +32,14 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
       {items > 0 && (
         <li className="py-3 font-bold">
           {plural(items, "1 change to your basket", "{n} changes to your basket")}
+        </li>
+      )}
+      {basket > 0 && (
+        <li className="py-3">
+          <span className="font-bold">
+            {plural(basket, "1 item in your basket", "{n} items in your basket")}
+          </span>
+          <span className="block">The basket of an admin is only on this phone.</span>
         </li>
       )}
       {answers && <li className="py-3 font-bold">Your order details</li>}

@@ -3,7 +3,7 @@ import { useSessionUser } from "@/data/core/session";
 import { checkForUpdate } from "@/data/device/follow-versions";
 import { useUpdateReady } from "@/data/device/new-version";
 import { fetchAppAgain } from "@/data/device/repair";
-import { countUnsent } from "@/data/local/outbox/unsent-work";
+import { countWaiting } from "@/data/local/outbox/unsent-work";
 import { settleUnsent } from "@/data/sync/unsent";
 import { messageOf } from "@/domain/text/messages";
 import { Button } from "@/ui/button";
@@ -27,7 +27,7 @@ export function RepairSection({ waiting }: { waiting: number }) {
 
   async function sendNow() {
     const left = await settleUnsent(PATIENCE_MS);
-    if (countUnsent(left) === 0) return undefined;
+    if (countWaiting(left) === 0) return undefined;
     return notReached(left.commands[0]?.problem);
   }
 

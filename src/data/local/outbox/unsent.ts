@@ -1,13 +1,15 @@
 import type { Dexie } from "dexie";
 import { getSession } from "@/data/core/session";
 import type { OutboxRow } from "../../commands/commands";
-import { type DraftRow, LIST_EDIT } from "../basket/drafts";
+import { CURRENT, type DraftRow, LIST_EDIT } from "../basket/drafts";
+import type { OrderRow } from "../cache/cached-orders";
 import { currentDb } from "../db";
 import type { Unsent } from "./unsent-work";
 
 export async function unsent(): Promise<Unsent> {
   const database = currentDb(); // taken before any sign-in or sign-out
-  if (!database.userId) return { commands: [], items: 0, answers: false, typed: 0, lists: 0 };
+  if (!database.userId)
+    return { commands: [], items: 0, answers: false, typed: 0, lists: 0, basket: 0 };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }
 
@@ -16,8 +18,9 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
   const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
   const slips = await database.table("buying").where("id").startsWith("draft ").count();
   const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
-  const typed = slips + lists;
-  if (isAdmin) return { commands, items: 0, answers: false, typed, lists };
+  const basket = isAdmin ? await basketOnPhone(database) : 0;
+  const typed = slips + lists + basket;
+  if (isAdmin) return { commands, items: 0, answers: false, typed, lists, basket };
   const [items, drafts] = await Promise.all([
     database.table<Mutation>("$items_mutations").toArray(),
     database.table<Mutation>("$drafts_mutations").toArray(),
@@ -28,7 +31,16 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
     answers: drafts.some(isOwnWork),
     typed,
     lists,
+    basket,
   };
+}
+
+/** The items of a basket that is on this phone alone: its order is not submitted. */
+async function basketOnPhone(database: Dexie): Promise<number> {
+  const draft = await database.table<DraftRow>("drafts").get(CURRENT);
+  const known = draft && (await database.table<OrderRow>("orders").get(draft.orderId));
+  if (known && (known.order.submitted_at !== "" || known.order.status === "cancelled")) return 0;
+  return database.table("items").where({ draftId: CURRENT }).count();
 }
 
 interface Mutation {
