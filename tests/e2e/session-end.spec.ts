@@ -79,6 +79,14 @@ test("T50 a locked phone says why, also when it is loaded again at that moment, 
     "You were signed out on all your devices. Your data is locked on this phone until you sign in again.",
   );
   expect(await databases(page)).toContain(databaseOf(person));
+  await test.step("F504 this phone names no changes where there are none", async () => {
+    await page.goto("/this-phone");
+    await expect(page.getByText("Nothing", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Remove everything from this phone" }).click();
+    const asked = page.getByRole("dialog");
+    await expect(asked).toContainText("Nothing is waiting to send.");
+    await asked.getByRole("button", { name: "Cancel" }).click();
+  });
   const owner = await signIn(server, person.email); // account.spec.ts presses what they press
   const body = { remove_data: true };
   await owner.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });

@@ -1,9 +1,10 @@
 import { withTimeout } from "@/data/core/with-timeout";
-import { type LeftSession, lockMember, ownKey } from "../../core/locked-members";
+import { type LeftSession, lockMember } from "../../core/locked-members";
 import { switchPushOff } from "../../device/push";
 import { hasSharedFiles } from "../device/shared-files";
 import { unsent } from "../outbox/unsent";
 import { countUnsent } from "../outbox/unsent-work";
+import { hasTyped } from "./locked-work";
 import { wipeDevice } from "./wipe-device";
 
 /** So long a sign-in waits to know what is unsent of the member before. */
@@ -22,9 +23,4 @@ export async function clearPreviousUser(session: LeftSession): Promise<void> {
   const isKept = !left || countUnsent(left[0]) > 0 || left[1] || hasTyped(userId);
   if (isKept) lockMember(session);
   await wipeDevice();
-}
-
-/** Half a line, a message to a buyer, a form: each is an entry of the member's own while there is any text in it. */
-function hasTyped(userId: string): boolean {
-  return Object.keys(localStorage).some((key) => key.endsWith(ownKey("", userId)));
 }

@@ -3,14 +3,15 @@ import { keptFeedback } from "@/data/remote/feedback-kept";
 import { CURRENT } from "../basket/drafts";
 import { currentDb, databaseOf } from "../db";
 import { unsent } from "../outbox/unsent";
-import { countUnsent } from "../outbox/unsent-work";
+import { countWaiting } from "../outbox/unsent-work";
+import { losesWork } from "./locked-work";
 
 export interface DeviceContents {
   readonly items: number;
   readonly orders: number;
   /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;
-  /** Members who are signed out, and whose unsent work nobody else can read or count. */
+  /** Members who are signed out, and whose unsent work nobody else can read. */
   readonly locked: number;
   /** The tables that a row was set aside of, once for each row. */
   readonly damaged: readonly string[];
@@ -22,19 +23,20 @@ export async function countItems(userId: string): Promise<number> {
 
 /** Only the member's own. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
-  const [items, orders, waiting, damaged] = await Promise.all([
+  const [items, orders, waiting, damaged, locked] = await Promise.all([
     countItems(userId),
     currentDb()
       .orders.filter((row) => row.userId === userId)
       .count(),
-    unsent().then(countUnsent),
+    unsent().then(countWaiting),
     currentDb().damaged.toArray(),
+    Promise.all(lockedMembers().map(losesWork)),
   ]);
   return {
     items,
     orders,
     waiting: waiting + keptFeedback().length,
-    locked: lockedMembers().length,
+    locked: locked.filter(Boolean).length,
     damaged: damaged.map(({ table }) => table).sort(),
   };
 }
