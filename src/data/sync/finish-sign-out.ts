@@ -2,6 +2,7 @@ import { lockedMembers } from "@/data/core/locked-members";
 import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/core/session";
 import { withTimeout } from "@/data/core/with-timeout";
 import { switchPushOff } from "@/data/device/push";
+import { heldPhone } from "@/data/local/device/push-secret";
 import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import { dropWorkerSession } from "@/data/session/worker-session";
@@ -33,11 +34,12 @@ export async function leaveEndedSession(
 ): Promise<Toast | undefined> {
   const end = endHere(session);
   if (session && end === "account_unknown") rememberLostAccount(session.user);
-  if (isLocked()) tell(await noticeOf(end, 0));
+  const hadPush = (await heldPhone()).push_secret !== "";
+  if (isLocked()) tell(await noticeOf(end, 0, hadPush));
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   await finishSignOut();
-  return noticeOf(end, waiting ?? 0);
+  return noticeOf(end, waiting ?? 0, hadPush);
 }
 
 /** Why the session ended; what its member has just kept here is not removed, also where that request got no answer. */
@@ -57,7 +59,11 @@ async function countUnsentOf({ user }: Session): Promise<number> {
 }
 
 /** The texts load when they are needed; without a connection there may be none. */
-async function noticeOf(end: string, waiting: number): Promise<Toast | undefined> {
+async function noticeOf(
+  end: string,
+  waiting: number,
+  hadPush: boolean,
+): Promise<Toast | undefined> {
   const texts = await import("@/domain/auth/session-end-notice").catch(() => null);
-  return texts?.sessionEndNotice(end, waiting);
+  return texts?.sessionEndNotice(end, waiting, hadPush);
 }

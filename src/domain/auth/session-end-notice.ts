@@ -12,8 +12,8 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ["deactivated", NOTICES.session_deactivated],
 ]);
 
-/** Why a session ended, what happened to the member's data on this phone, and how much waits there. */
-export function sessionEndNotice(end: string, waiting: number): Toast {
+/** Why a session ended, what happened to the member's data and notifications on this phone, and how much waits there. */
+export function sessionEndNotice(end: string, waiting: number, hadPush = false): Toast {
   if (end === DATA_DELETED) {
     return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };
   }
@@ -21,6 +21,7 @@ export function sessionEndNotice(end: string, waiting: number): Toast {
   const canSignIn = end !== "account_unknown";
   const count =
     canSignIn && waiting > 0 && fill(NOTICES.session_work_waits, { count: String(waiting) });
-  const description = [text, count].filter(Boolean).join(" ");
+  const push = canSignIn && hadPush && NOTICES.session_push_off;
+  const description = [text, count, push].filter(Boolean).join(" ");
   return { title: MESSAGES.session_expired, ...(description && { description }) };
 }

@@ -453,6 +453,8 @@ export const NOTICES = {
   reference_comes: "You'll get your payment reference once we have your order",
   session_work_waits:
     "Waiting to send on this phone: {count}. Sign in here with the same account to send.",
+  session_push_off:
+    "Notifications on this phone are off. To turn them on again, sign in and open This phone.",
   session_locked: "Your data is locked on this phone until you sign in again.",
   session_password_changed:
     "Your password was changed on another device. Your data is locked on this phone until you sign in again.",
