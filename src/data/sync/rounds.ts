@@ -1,7 +1,8 @@
+import { mayUse } from "@/domain/staff/roles";
 import { onReached } from "../core/connection";
-import { onSessionEvent } from "../core/session";
+import { onSessionEvent, type SessionUser } from "../core/session";
 import { isRestoring } from "../local/cache/server-mark";
-import { db } from "../local/db";
+import { db, memberDatabase } from "../local/db";
 import { LONGEST_WAIT_MS, nextTryAt } from "../local/outbox/queue-rules";
 import { dropWorkerSession } from "../session/worker-session";
 import { handOver, onWorkerWake } from "./background-sending";
@@ -42,8 +43,12 @@ export function startOutbox(): void {
   });
   // This page sends what the worker would, each command when it is due.
   onWorkerWake(() => void sendRound(false));
-  onSessionEvent((event) => {
-    if (event !== "SIGNED_OUT") queueMicrotask(now); // the database of this session is there by then
+  onSessionEvent((event, session) => {
+    if (event === "SIGNED_OUT") return;
+    queueMicrotask(() => {
+      now(); // the database of this session is there by then
+      if (session) void dropLists(session.user).catch(() => {}); // tried again at the next event
+    });
   });
 }
 
@@ -57,6 +62,11 @@ export function sendRound(ignoreBackoff: boolean): Promise<void> {
   if (ignoreBackoff) nextRound = round;
   lastRound = round;
   return round;
+}
+
+/** What is bought for others leaves the phone with the role. A session of an older app names no roles at first. */
+async function dropLists({ id, roles }: SessionUser): Promise<void> {
+  if (roles && !mayUse(roles, "buyer")) await memberDatabase(id)?.buying.clear();
 }
 
 async function send(ignoreBackoff: boolean): Promise<void> {
