@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { MESSAGES, NOTICES } from "@/domain/text/messages";
+import { MESSAGES } from "@/domain/text/messages";
+import { SESSION_NOTICES } from "@/domain/text/session-messages";
 import { backUpDataFolder } from "../support/restore";
 import { SyncPhone } from "../support/sync-phone";
 import { enter, expectLastingNotice, expectSignedIn, signUpCard } from "./auth-screens";
@@ -117,7 +118,11 @@ test("F33 an account that the server lost locks the phone; signing up again send
   await backup.restore();
   backup.remove();
   await page.goto("/");
-  await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_unknown);
+  await expectLastingNotice(
+    page,
+    MESSAGES.session_expired,
+    SESSION_NOTICES.session_account_unknown,
+  );
   await expectSignedIn(page, false);
   await page.goto("/#signup-form");
   await enter(signUpCard(page), "Create Account", person.email, "another password");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request, Route } from "@playwright/test";
-import { NOTICES } from "@/domain/text/messages";
+import { SESSION_NOTICES } from "@/domain/text/session-messages";
 import { receiveDueMail } from "../support/mail";
 import { type Person, signUp } from "../support/members";
 import type { TestServer } from "../support/pocketbase";
@@ -11,6 +11,7 @@ import { expectSessionEnded, expectSignedIn, keptByBrowser } from "./auth-screen
 import { openFeedback } from "./feedback";
 import { expect, test } from "./fixtures";
 import {
+  addByLine,
   databaseOf,
   databases,
   expectAllSaved,
@@ -19,7 +20,7 @@ import {
   status,
   takeSession,
 } from "./outbox";
-import { answer, expectStep, rowOf, WIZARD } from "./wizard";
+import { answer, expectStep, pressNext, rowOf, THANDI, WIZARD } from "./wizard";
 
 const HOUR = 3_600_000;
 
@@ -234,9 +235,10 @@ test("an admin's session ends after twelve hours, which the page says then and, 
 }) => {
   const { page } = await asAdmin();
   await test.step("F502 a basket, which is on this phone alone, doesn't go without a question", async () => {
-    await page.goto("/?step=2");
-    await page.getByLabel("Add an item").fill("rice 2kg");
-    await page.keyboard.press("Enter");
+    await page.goto("/?step=1");
+    await answer(page, THANDI);
+    await pressNext(page);
+    await addByLine(page, "rice 2kg");
     await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
     await pressLogout(page);
     await expect(question(page)).toContainText("1 item in your basket");
@@ -514,7 +516,9 @@ test.describe("T352 'Saved' ends with the session, though nobody touches the pho
       { as: person.pb },
     );
     expect(changed.status).toBe(200);
-    await expect(page.getByText(NOTICES.session_password_changed)).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(SESSION_NOTICES.session_password_changed)).toBeVisible({
+      timeout: 40_000,
+    });
   });
 });
 

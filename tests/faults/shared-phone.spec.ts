@@ -1,4 +1,5 @@
-import { MESSAGES, NOTICES } from "@/domain/text/messages";
+import { MESSAGES } from "@/domain/text/messages";
+import { SESSION_NOTICES } from "@/domain/text/session-messages";
 import { enter, expectLastingNotice, expectSignedIn, openSignIn } from "../e2e/auth-screens";
 import { openTab } from "../e2e/dashboard";
 import { expect, test } from "../e2e/fixtures";
@@ -58,7 +59,11 @@ test("F78 an account that was erased from afar takes what waits on the phone alo
     const left = () => sql(server, `SELECT id FROM users WHERE id = '${person.id}'`).length;
     await expect.poll(left).toBe(0);
   });
-  await expectLastingNotice(page, MESSAGES.session_expired, NOTICES.session_account_deleted);
+  await expectLastingNotice(
+    page,
+    MESSAGES.session_expired,
+    SESSION_NOTICES.session_account_deleted,
+  );
   await expectSignedIn(page, false);
   await expect.poll(() => databases(page)).not.toContain(databaseOf(person));
 });

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { SESSION_NOTICES } from "@/domain/text/session-messages";
 import { MESSAGES, NOTICES, TOASTS, type Toast } from "@/domain/text\/messages";
 
 const SRC = resolve(import.meta.dirname, "../../src");
-const NOT_SOURCE = /text\/(admin-)?messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
+const NOT_SOURCE =
+  /text\/(admin-|session-)?messages\.|\.test\.tsx?$|\.cases\.ts$|routeTree\.gen\.ts$/;
 
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !NOT_SOURCE.test(name))
@@ -16,7 +18,12 @@ const gateway = { code: readFileSync(resolve(SRC, "../pocketbase/refusal.go"), "
 
 const toasts: Record<string, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
 const admins = { ...ADMIN_MESSAGES, ...ADMIN_NOTICES };
-const sentences: Record<string, string> = { ...MESSAGES, ...NOTICES, ...admins };
+const sentences: Record<string, string> = {
+  ...MESSAGES,
+  ...NOTICES,
+  ...SESSION_NOTICES,
+  ...admins,
+};
 const codes = [...Object.keys(toasts), ...Object.keys(sentences)];
 const texts = new Set(
   [

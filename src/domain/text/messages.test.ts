@@ -4,11 +4,14 @@ import { BUDGET_CEILING } from "../order/budget";
 import { REJECT_REASONS } from "../payment/rules";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
+import { SESSION_NOTICES } from "./session-messages";
 import { BASKET_ITEMS_MAX, TEXT_LIMITS } from "./text-limits";
 
 test("every code has one meaning", () => {
   const admins = [ADMIN_MESSAGES, ADMIN_TOASTS, ADMIN_NOTICES];
-  const codes = [MESSAGES, TOASTS, NOTICES, ...admins].flatMap((part) => Object.keys(part));
+  const codes = [MESSAGES, TOASTS, NOTICES, SESSION_NOTICES, ...admins].flatMap((part) =>
+    Object.keys(part),
+  );
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 
