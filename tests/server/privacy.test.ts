@@ -12,7 +12,7 @@ import { importLines } from "../support/bank-lines";
 import { seenOrder, storedLine } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { finishJob, lastRun } from "../support/jobs";
-import { giveCredit } from "../support/ledger";
+import { creditOf, giveCredit } from "../support/ledger";
 import { nameBasket, sendCommand } from "../support/member-commands";
 import { signIn } from "../support/members";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
@@ -406,6 +406,24 @@ describe("T57 deleting one's account", () => {
     );
     await eraseDue();
     await until(() => isErased(thandi));
+  });
+
+  test("F507 credit that came back since delays the erasure too, whatever of it was spent in between", async () => {
+    const thandi = await knownMember(server);
+    giveCredit(server, thandi, 60_000, { at: daysAgo(1) });
+    accepted(await leave(thandi));
+    const again = await back(thandi);
+    const order = await placeOwnOrder(server, again);
+    expect(creditOf(server, thandi)).toBeLessThan(60_000);
+    expect(accepted(await view(again)).erasure.credit_waits).toBe(false);
+    accepted(await deciding(server, admin).cancel(order.id, "We can't deliver"));
+    expect(accepted(await view(again)).erasure).toMatchObject({
+      credit: 60_000,
+      credit_waits: true,
+    });
+    letSevenDaysPass(thandi);
+    await finishJob(server, "erase-due-members");
+    expect(isErased(thandi)).toBe(false);
   });
 
   test("F397 an account that came due while the server was off is erased three days later, one from before at once", async () => {

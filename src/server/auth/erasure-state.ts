@@ -4,7 +4,7 @@ import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findOrNull, findRecords } from "../core/records";
-import { exists, selectAll, selectFirst } from "../core/sql";
+import { exists, selectAll } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
@@ -34,18 +34,20 @@ export function erasureView(app: App, userId: string, now: number): ErasureView 
   };
 }
 
-/** Whether credit that came after a request is still there, and not for long. */
+/**
+ * Whether credit that came after a request is still there, and not for long. Spending before it came makes it no
+ * smaller.
+ */
 export function creditWaits(app: App, request: RecordModel, now: number): boolean {
   const userId = request.getString("user_id");
   const since = creditHoldsSince(momentOf(request.getString("requested_at")), now);
-  const came = selectFirst(
+  const came = exists(
     app,
-    `SELECT COALESCE(SUM(cents), 0) AS cents FROM ledger_entries
-     WHERE user_id = {:userId} AND at > {:since}`,
+    `SELECT 1 FROM ledger_entries WHERE user_id = {:userId} AND at > {:since}
+     GROUP BY event_id HAVING SUM(cents) > 0`,
     { userId, since: momentText(since) },
-    { cents: 0 },
   );
-  return (came?.cents ?? 0) > 0 && memberCredit(app, userId) > 0;
+  return came && memberCredit(app, userId) > 0;
 }
 
 type OpenBusiness = Pick<ErasureView, "order_holds" | "membership_waits"> & {
