@@ -101,6 +101,26 @@ describe("T156 a deactivated account", () => {
     });
   });
 
+  test("T737 takes no invitation that was open before either", async () => {
+    const [who, unlisted] = [await signUp(server), await signUp(server)];
+    const invites = [await inviteAdmin(admin, who.email), await inviteAdmin(admin, unlisted.email)];
+    await act("deactivate", { user_id: who.id, reason });
+    sql(server, `UPDATE users SET deactivated_at = '2026-01-01' WHERE id = '${unlisted.id}'`);
+    const take = ({ email }: Person, invite = "") =>
+      post(server, "/api/app/admin/sign-up", { email, password: "another good one", invite });
+    expect(await take(who, invites[0])).toMatchObject({
+      status: 403,
+      body: { code: "admin_setup_failed" },
+    });
+    expect(await take(unlisted, invites[1])).toMatchObject({
+      status: 403,
+      body: { code: "account_deactivated" },
+    });
+    await expect(signIn(server, unlisted.email, unlisted.password)).rejects.toMatchObject({
+      response: { code: "account_deactivated" },
+    });
+  });
+
   test("an admin's can't be: the role is removed first, and the last admin stays", async () => {
     const body = { user_id: other.id, reason };
     expect((await act("deactivate", body)).body.code).toBe("admin_not_deactivatable");

@@ -3,6 +3,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { fail } from "../core/http";
 import { newRecord } from "../core/records";
+import { requireActive } from "./account";
 import { liftRevocation } from "./admin-revocations";
 import { noteStaffAgain } from "./former-staff";
 import { roleRow } from "./role-row";
@@ -11,9 +12,10 @@ import { tellAdminGranted } from "./tell-admins";
 /**
  * Gives the account the role of the invitation and uses that up. Ends the account's sessions: they may
  * be another person's, and none is limited to an admin's 12 hours. 409 `already_admin`
- * for a role that an admin has already.
+ * for a role that an admin has already, 403 `account_deactivated`.
  */
 export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
+  requireActive(user);
   const role = invitation.getString("role") as Role;
   if (role !== "admin" && roleRow(tx, user.id, "admin")) fail(409, "already_admin");
   user.refreshTokenKey();

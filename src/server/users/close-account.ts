@@ -1,10 +1,14 @@
 import { momentOf } from "@/domain/time/sa-time";
+import { deleteOpenInvitations } from "../auth/invitation";
 import { audit } from "../core/audit";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { forgetPhones } from "../push/phones";
 import { type Deactivation, noteDeactivated } from "./deactivated-list";
 
-/** Closes an account: every session and push phone of it ends, and nobody signs in with it. Written in the log. */
+/**
+ * Closes an account: every session and push phone of it ends, with the invitation of its address, and nobody signs in
+ * with it. Written in the log.
+ */
 export function closeAccount(
   tx: App,
   user: RecordModel,
@@ -16,6 +20,7 @@ export function closeAccount(
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id);
+  deleteOpenInvitations(tx, user.email().toLowerCase());
   noteDeactivated(user.id, { at, by });
   audit(tx, {
     at: momentOf(at),
