@@ -263,6 +263,36 @@ describe("deleting a member's account", () => {
     expect(kept).toMatchObject({ status: 200, body: { user: { erasure_due_at: "" } } });
   });
 
+  test("T738 an account that is going to be deleted gets no role until it's kept, and an admin's isn't deleted", async () => {
+    const who = await knownMember(server);
+    const early = await inviteAdmin(admin, who.email);
+    const ask = () => call(server, who, "account/erasure", { password: who.password });
+    expect((await ask()).status).toBe(200);
+    await expect(inviteAdmin(admin, who.email, "buyer")).rejects.toMatchObject({
+      status: 409,
+      response: { code: "member_leaving" },
+    });
+    const back = await signIn(server, who.email, who.password);
+    const take = (invite: string) =>
+      post(server, "/api/app/admin/accept-invitation", { invite }, { as: back.pb });
+    expect((await take(early)).status, "it ended with the request").toBe(403);
+    const due = (kept: string) =>
+      sql(
+        server,
+        `UPDATE erasures SET kept_at = '${kept}', due_at = '2026-01-01 00:00:00.000Z' WHERE user_id = '${who.id}'`,
+      );
+    due("2026-01-01 00:00:00.000Z");
+    const invite = await inviteAdmin(admin, who.email);
+    due("");
+    expect(await take(invite)).toMatchObject({ status: 409, body: { code: "account_leaving" } });
+    due("2026-01-01 00:00:00.000Z");
+    expect((await take(invite)).status).toBe(200);
+    due(""); // as a role that was given before this was refused
+    await finishJob(server, "erase-due-members");
+    expect(value(server, `SELECT role FROM user_roles WHERE user_id = '${who.id}'`)).toBe("admin");
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${who.id}'`);
+  });
+
   test("F318 emails nothing of a request that was withdrawn", async () => {
     const [keeping, returning] = [makeShopper(server), makeShopper(server)];
     mail.setMode("451");

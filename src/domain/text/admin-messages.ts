@@ -433,6 +433,9 @@ export const ADMIN_MESSAGES = {
   admin_not_deletable: "We can't delete an admin's account. Remove them as an admin first.",
   admin_not_deactivatable: "We can't deactivate an admin's account. Remove them as an admin first.",
   member_deactivated: "This account is deactivated. Reactivate it first.",
+  member_leaving: "This account is going to be deleted. You can invite it once it's kept.",
+  account_leaving:
+    "This account is going to be deleted. To keep it, sign in as a member and press Keep my account. Then open the invitation again.",
   already_deactivated: "Another admin has already deactivated this account.",
   already_reactivated: "Another admin has already reactivated this account.",
   erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",

@@ -5,6 +5,7 @@ import { fail } from "../core/http";
 import { newRecord } from "../core/records";
 import { requireActive } from "./account";
 import { liftRevocation } from "./admin-revocations";
+import { openErasure } from "./erasure-state";
 import { noteStaffAgain } from "./former-staff";
 import { roleRow } from "./role-row";
 import { tellAdminGranted } from "./tell-admins";
@@ -12,10 +13,12 @@ import { tellAdminGranted } from "./tell-admins";
 /**
  * Gives the account the role of the invitation and uses that up. Ends the account's sessions: they may
  * be another person's, and none is limited to an admin's 12 hours. 409 `already_admin`
- * for a role that an admin has already, 403 `account_deactivated`.
+ * for a role that an admin has already, 403 `account_deactivated`, 409
+ * `account_leaving` for one that is going to be deleted.
  */
 export function grantRole(tx: App, user: RecordModel, invitation: RecordModel, now: number): void {
   requireActive(user);
+  if (openErasure(tx, user.id)) fail(409, "account_leaving");
   const role = invitation.getString("role") as Role;
   if (role !== "admin" && roleRow(tx, user.id, "admin")) fail(409, "already_admin");
   user.refreshTokenKey();

@@ -6,8 +6,9 @@ import { issue } from "@/domain/text/messages";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
 import { queueMail } from "../mail/outbox";
-import { findAccount, isDeactivated, normaliseEmail } from "./account";
+import { findAccount, isDeactivated, isProven, normaliseEmail } from "./account";
 import { adminRoleOf } from "./admin-role";
+import { openErasure } from "./erasure-state";
 import { createInvitation, invitationLink, openInvitations } from "./invitation";
 import { roleRow } from "./role-row";
 import { tellAdminInvited } from "./tell-admins";
@@ -22,7 +23,8 @@ const inviteSchema = z.object({
 
 /**
  * Invites an address to become an admin or one of the staff, by mail; the link is also answered, this once.
- * Inviting again makes a new link and ends the old one. 409 `already_admin`, 409 `already_buyer`.
+ * Inviting again makes a new link and ends the old one. 409 `already_admin`, 409 `already_buyer`, 409
+ * `member_deactivated`, 409 `member_leaving`.
  */
 export const inviteAdmin = command(
   { route: "POST /api/app/admin/invitations", body: inviteSchema },
@@ -35,6 +37,9 @@ export const inviteAdmin = command(
     }
     if (known && isDeactivated(known)) {
       fail(409, "member_deactivated", { email: "member_deactivated" });
+    }
+    if (known && isProven(known) && openErasure(app, known.id)) {
+      fail(409, "member_leaving", { email: "member_leaving" });
     }
     if (openInvitations(app, now) >= OPEN_INVITATIONS_MAX) fail(429, "too_many_invitations");
     const { role } = body;

@@ -1,6 +1,8 @@
 import { erasureDueAt, ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
+import { isProven } from "../auth/account";
 import { erasureView, openBusiness, openErasure } from "../auth/erasure-state";
+import { deleteOpenInvitations } from "../auth/invitation";
 import { requireOwnPassword, requireStillSignedIn } from "../auth/own-password";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { type Caller, fail, inTransaction, query } from "../core/http";
@@ -36,7 +38,10 @@ function request(tx: App, caller: Caller, now: number): void {
   openRequest(tx, tx.findRecordById("users", caller.id), { now, byAdmin: false });
 }
 
-/** Returns the account's open request, a new one with its email; ends every session. */
+/**
+ * Returns the account's open request, a new one with its email; ends every session, and the invitation of an address
+ * that is proven to be the member's.
+ */
 export function openRequest(
   tx: App,
   user: RecordModel,
@@ -44,6 +49,7 @@ export function openRequest(
 ): RecordModel {
   const request = openErasure(tx, user.id) ?? newRequest(tx, user, now, byAdmin);
   forgetPhones(tx, user.id);
+  if (isProven(user)) deleteOpenInvitations(tx, user.email().toLowerCase());
   noteSessionsEnded(tx, user.id, "account_deleted", now);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));

@@ -200,7 +200,8 @@ function offered(user: UserView, me: string | undefined) {
   acts.push({ act: "sessions", label: "End sessions" });
   if (user.is_admin)
     return [...acts, { act: "revoke" as const, label: "Remove admin", danger: true }];
-  if (!user.deactivated_at) acts.push({ act: "invite", label: "Make admin" });
+  if (!user.deactivated_at && !user.erasure_due_at)
+    acts.push({ act: "invite", label: "Make admin" });
   if (user.deactivated_at) acts.push({ act: "reactivate", label: "Reactivate account" });
   else acts.push({ act: "deactivate", label: "Deactivate account", danger: true });
   if (!user.erasure_due_at) acts.push({ act: "erase", label: "Delete account", danger: true });
