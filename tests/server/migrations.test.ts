@@ -157,16 +157,16 @@ describe("reads by an index, without sorting", () => {
     ],
     ["all orders, newest first", "orders", "1 ORDER BY placed_at DESC, id DESC", "placed"],
     [
-      "pending payments",
+      "rejected payments",
       "orders",
-      "payment_status = 'pending' ORDER BY placed_at DESC, id DESC",
-      "payment_placed",
+      "payment_status = 'failed' AND status != 'cancelled' ORDER BY placed_at DESC, id DESC",
+      "rejected",
     ],
     [
       "the next page of them",
       "orders",
-      "payment_status = 'pending' AND (placed_at, id) < ('p', 'i') ORDER BY placed_at DESC, id DESC",
-      "payment_placed",
+      "payment_status = 'failed' AND status != 'cancelled' AND (placed_at, id) < ('p', 'i') ORDER BY placed_at DESC, id DESC",
+      "rejected",
     ],
     [
       "verified orders",

@@ -278,6 +278,7 @@ describe("undo", () => {
       status: 409,
       body: { code: "statement_verified" },
     });
+    sql(server, "DELETE FROM line_matches WHERE decision_id = 'verified'");
     expect(linesStored()).toHaveLength(5);
     expect((await undo(randomUUID())).status).toBe(404);
   });
