@@ -34,6 +34,12 @@ async function verified() {
   return { who, order };
 }
 
+/** F508: to be delivered again, it would be verified with nothing received. */
+async function staysDelivered(id: string) {
+  const undo = await call(server, admin, "payments/undelivered-many", { ids: [id] });
+  expect(undo).toMatchObject({ body: { outcomes: [{ code: "delivered_deposit_gone" }] } });
+}
+
 const viewOf = async (who: Shopper, id: string) =>
   accepted(await shopping(server, who).view(id)).order;
 
@@ -78,6 +84,7 @@ describe("T318 a verified slip whose deposit never comes", () => {
     expect(toldOf(server, who, "payment_rejected")).toMatchObject([
       { next_step: expect.stringContaining("we'll add the amount to your next order") },
     ]);
+    await staysDelivered(order.id);
     const { lines } = importLines(server, [{ text: order.payment_reference, cents: order.total }]);
     accepted(await desk.match(lines, [seenOrder(order)]));
     expect(creditOf(server, who)).toBe(0);
@@ -265,6 +272,7 @@ describe("T321 a wrong Return", () => {
     const { lines } = importLines(server, [{ text: "REV-OTHER", cents: -order.total }]);
     const debit = lines[0] ?? "";
     const { event_id } = accepted(await desk.giveBack(debit, line));
+    if (deliver) await staysDelivered(order.id);
     return { who, order, line, debit, event_id };
   }
 

@@ -222,12 +222,16 @@ export function mayDeliver({
   return kept_back === "not_bought" ? conflict("order_not_bought") : APPLY;
 }
 
-/** Taking back 'delivered', until the day (South African) ends on which it was marked. */
+/**
+ * Taking back 'delivered', until the day (South African) ends on which it was marked. Not once its deposit was taken
+ * back: it's owed, and nobody delivers what isn't paid.
+ */
 export function mayUndoDelivery(
   order: Pick<OrderFacts, "status">,
-  days: { readonly deliveredOn: string; readonly today: string },
+  now: { readonly deliveredOn: string; readonly today: string; readonly isDepositGone: boolean },
 ): Permission {
   if (order.status === "processing") return REPEAT;
   if (order.status !== "delivered") return conflict("order_not_delivered");
-  return days.deliveredOn === days.today ? APPLY : conflict("delivery_undo_too_late");
+  if (now.isDepositGone) return conflict("delivered_deposit_gone");
+  return now.deliveredOn === now.today ? APPLY : conflict("delivery_undo_too_late");
 }

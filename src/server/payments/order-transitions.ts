@@ -32,7 +32,7 @@ import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
 import { findPayment, paymentAnswer, permits } from "./decision";
 import { recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
-import { depositFacts, takeBackNotArrived } from "./take-back-deposit";
+import { depositFacts, isDepositGone, takeBackNotArrived } from "./take-back-deposit";
 
 interface OrderCommand {
   readonly id: string;
@@ -127,7 +127,7 @@ export function deliverOne(
   });
 }
 
-/** Takes 'delivered' back on the day it was marked, in its transaction. */
+/** Takes 'delivered' back on the day it was marked, unless its deposit was taken back, in its transaction. */
 export function undoDeliveryOne(
   tx: App,
   { caller, now, id }: { caller: Caller; now: number; id: string },
@@ -137,7 +137,11 @@ export function undoDeliveryOne(
   const rule: Rule<OrderCommand> = {
     body: paymentIdSchema,
     action: "order.delivery_undone",
-    may: (order) => mayUndoDelivery(order, days),
+    may: (order) =>
+      mayUndoDelivery(order, {
+        ...days,
+        isDepositGone: isDepositGone(tx, findPayment(tx, { kind: "order", id })),
+      }),
   };
   return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
     order.set("status", "processing");

@@ -25,6 +25,7 @@ import { snapshotIn } from "./undo-one";
 
 const VERIFIED = "payment.verified";
 const NOT_ARRIVED = "payment.not_arrived";
+const RETURNED = "payment.returned";
 
 /** 'The deposit never arrived': at any time, of a payment that no line of the bank statement paid. */
 export const depositNotArrived = command(
@@ -67,6 +68,15 @@ export function depositFacts(tx: App, { kind, record }: Payment) {
     amountReceived,
     hasLine: exists(tx, `SELECT 1 WHERE ${hasLine("{:id}")}`, { id: record.id }),
   };
+}
+
+/** Whether nothing is left of the deposit of an order that needs one, and whose delivery isn't closed. */
+export function isDepositGone(tx: App, payment: Payment): boolean {
+  const { kind, record } = payment;
+  if (record.getInt("amount_received") > 0 || record.getString("closed_at") !== "") return false;
+  const isTakenBack =
+    lastOf(tx, kind, record.id, [VERIFIED, NOT_ARRIVED, RETURNED])?.action !== VERIFIED;
+  return isTakenBack && !isCoveredPayment(payment);
 }
 
 interface TakeBack {
