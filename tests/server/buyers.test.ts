@@ -162,8 +162,12 @@ describe("T452 ending a buyer's role", () => {
   });
 });
 
-test("T453 a restored backup makes nobody a buyer again", async () => {
+test("T453 a restored backup makes nobody a buyer again, T740 nor who was an admin since", async () => {
   const buyer = await makeBuyer(server, admin);
+  const promoted = await makeBuyer(server, admin);
+  const toAdmin = { invite: await inviteAdmin(admin, promoted.email) };
+  await post(server, "/api/app/admin/accept-invitation", toAdmin, { as: promoted.pb });
+  await post(server, "/api/app/admin/revoke", { user_id: promoted.id }, { as: admin.pb });
   const invited = await makeBuyer(server, admin);
   await end(buyer);
   await end(invited);
@@ -172,9 +176,11 @@ test("T453 a restored backup makes nobody a buyer again", async () => {
   await post(server, "/api/app/admin/accept-invitation", { invite }, { as: back.pb });
   sql(
     server,
-    `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer')`,
+    `INSERT INTO user_roles (id, user_id, role) VALUES ('${buyer.id}', '${buyer.id}', 'buyer'),
+       ('${promoted.id}', '${promoted.id}', 'buyer')`,
   );
   await server.restart();
+  expect(rolesOf(promoted)).toBeNull();
   expect(rolesOf(buyer)).toBeNull();
   expect(rolesOf(invited), "invited again since").toBe("buyer");
 });

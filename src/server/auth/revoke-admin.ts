@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { STAFF_ROLES } from "@/domain/staff/roles";
 import { issue } from "@/domain/text/messages";
 import { audit, newestAbout } from "../core/audit";
 import { command, fail } from "../core/http";
 import { execute } from "../core/sql";
 import { noteRevocation } from "./admin-revocations";
 import { adminCount, adminRoleOf } from "./admin-role";
+import { noteFormerStaff } from "./former-staff";
 import { tellAdminRevoked } from "./tell-admins";
 
 const REVOKED = "admin.revoked";
@@ -37,9 +39,11 @@ interface Revoking {
   readonly now: number;
 }
 
+/** An admin's role includes those of the staff: a restored backup may have them as they were before. */
 export function takeRole(tx: App, { role, userId, actorId, now }: Revoking): void {
   tx.delete(role);
   noteRevocation(tx, userId, tx.findRecordById("users", userId).email());
+  for (const role of STAFF_ROLES) noteFormerStaff(userId, role);
   withdrawTheirs(tx, userId);
   audit(tx, {
     at: now,
