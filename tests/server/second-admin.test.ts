@@ -96,8 +96,11 @@ test("T328 another admin's Verify of it needs no proposal, and ends the one that
     await deciding(server, second).pending(`?q=${order.payment_reference}`),
   ).rows.find(({ id }) => id === order.id);
   expect(row?.warnings.map(({ code }) => code)).toContain("warning_waits");
-  accepted(await deciding(server, second).verifyOrder(order));
+  const { decision } = accepted(await deciding(server, second).verifyOrder(order));
   expect(codeOf(await confirm(second, proposal.id))).toEqual([409, "proposal_is_declined"]);
+  accepted(await deciding(server, second).undo(decision?.id ?? ""));
+  accepted(await confirm(second, proposal.id));
+  expect(paymentStatus(order), "F509 its Undo gives back what it ended").toBe("verified");
 });
 
 test("T328 a surplus above R5 000, or above twice what is due, waits; also in parts", async () => {

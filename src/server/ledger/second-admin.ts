@@ -114,7 +114,7 @@ export function givenAlone(tx: App, userId: string, now: number): Cents {
   return found?.cents ?? 0;
 }
 
-/** What was decided otherwise does not wait any more. */
+/** What was decided otherwise does not wait any more, until that is undone. */
 export function endProposals(
   tx: App,
   targets: readonly string[],
@@ -126,5 +126,26 @@ export function endProposals(
      WHERE outcome = '' AND EXISTS (SELECT 1 FROM json_each(ledger_proposals.targets) t
        WHERE t.value IN (SELECT value FROM json_each({:targets})))`,
     { by: caller.id, at: momentText(now), targets: JSON.stringify(targets) },
+  );
+}
+
+/** The decision about a member's payment that is undone. */
+interface Undone {
+  readonly payment: string;
+  readonly userId: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What a decision about a payment ended waits again, unless a line that it's about has changed since. */
+export function reopenProposals(tx: App, undone: Undone): void {
+  execute(
+    tx,
+    `UPDATE ledger_proposals SET outcome = '', decided_by = '', decided_at = ''
+     WHERE user_id = {:userId} AND outcome = 'declined' AND decided_by = {:by} AND decided_at = {:at}
+       AND EXISTS (SELECT 1 FROM json_each(ledger_proposals.targets) t WHERE t.value = {:payment})
+       AND NOT EXISTS (SELECT 1 FROM json_each(ledger_proposals.command, '$.lines') s
+         JOIN bank_lines b ON b.id = s.value ->> '$.id' WHERE b.version != s.value ->> '$.version')`,
+    { ...undone },
   );
 }

@@ -7,6 +7,7 @@ import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { setDelivery } from "../deliveries/join-delivery";
 import { reverseEvent } from "../ledger/ledger";
+import { reopenProposals } from "../ledger/second-admin";
 import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
 import { paymentAnswer, permits } from "./decision";
@@ -56,6 +57,12 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     retract(tx, startedWith(entry.id));
     const [id, reason] = [undoId(entry.id), entry.id];
     recordTransition(tx, payment, { id, action, before, caller, now, reason });
+    reopenProposals(tx, {
+      payment: payment.record.id,
+      userId,
+      by: entry.getString("actor_id"),
+      at: entry.getString("at"),
+    });
   }
   return paymentAnswer(tx, caller, payment);
 }
