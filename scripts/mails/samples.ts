@@ -45,6 +45,7 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   confirm_new_email: { user_id: IDS.user },
   email_changed: { was_confirmed: true },
   erasure_requested: { due_at: "2026-11-28 10:00:00.000Z" },
+  erasure_withdrawn: {},
   password_reset: {},
   admin_set_up: {},
   admin_invitation: { invitation_id: IDS.invitation, invited_by: "admin@example.test" },

@@ -259,8 +259,13 @@ describe("deleting a member's account", () => {
     const refused = await act("erasure/keep", { user_id: who.id });
     expect(refused).toMatchObject({ status: 409, body: { code: "erasure_not_yours" } });
     await act("deactivate", { user_id: who.id, reason: "Somebody has the password" });
+    await sendDueMail(server);
+    await mail.waitForMail(who.email, "When we delete your account");
     const kept = await act("erasure/keep", { user_id: who.id });
     expect(kept).toMatchObject({ status: 200, body: { user: { erasure_due_at: "" } } });
+    await sendDueMail(server);
+    const { text } = await mail.waitForMail(who.email, "We'll keep your account");
+    expect(text, "F510").toContain("Our team decided not to delete your account");
   });
 
   test("T738 an account that is going to be deleted gets no role until it's kept, and an admin's isn't deleted", async () => {

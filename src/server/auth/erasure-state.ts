@@ -9,12 +9,20 @@ import { memberCredit } from "../ledger/ledger";
 import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+import { listRequest } from "../privacy/requested-list";
 import { isDeactivated } from "./account";
 
 /** The open request to erase an account, or null. */
 export function openErasure(app: App, userId: string): RecordModel | null {
   const filter = "user_id = {:userId} && kept_at = '' && erased_at = ''";
   return findFirstOrNull(app, "erasures", filter, { userId });
+}
+
+/** The account stays after all: in the register too. */
+export function withdrawErasure(tx: App, request: RecordModel, now: number): void {
+  request.set("kept_at", momentText(now));
+  tx.save(request);
+  listRequest(request);
 }
 
 /** Whether an account is deactivated, gone or going to be deleted: nothing is asked of its member any more. */

@@ -18,6 +18,7 @@ export const ACCOUNT_MAILS: Composers<
   | "confirm_new_email"
   | "email_changed"
   | "erasure_requested"
+  | "erasure_withdrawn"
   | "password_reset"
   | "admin_set_up"
   | "admin_invitation"
@@ -76,6 +77,18 @@ export const ACCOUNT_MAILS: Composers<
           : "Have you changed your mind? Sign in before that day and press Keep my account.",
       ],
       ...(isDeactivated(user) ? { note: WRITTEN_ANSWER } : howToKeep()),
+    };
+  },
+
+  erasure_withdrawn({ app, ...recipient }) {
+    const user = accountAt(app, recipient);
+    if (!user || openErasure(app, user.id)) return null;
+    return {
+      subject: "We'll keep your account",
+      paragraphs: [
+        "Our team decided not to delete your account. Nothing in it was deleted.",
+        "If you want us to delete it after all, please tell us. Our contact details are below.",
+      ],
     };
   },
 

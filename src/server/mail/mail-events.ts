@@ -24,6 +24,8 @@ export interface MailEvents
     readonly was_confirmed: boolean;
   };
   erasure_requested: { readonly due_at: string; readonly by_admin?: boolean };
+  /** An admin withdrew the request. */
+  erasure_withdrawn: Record<string, never>;
   password_reset: Record<string, never>;
   admin_set_up: Record<string, never>;
   admin_invitation: { readonly invitation_id: string; readonly invited_by: string };

@@ -23,6 +23,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "deposit_question",
   "member_message",
   "erasure_requested",
+  "erasure_withdrawn",
 ];
 
 interface NewMail<E extends MailEvent> {

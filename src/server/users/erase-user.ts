@@ -1,12 +1,11 @@
-import { momentText } from "@/domain/time/sa-time";
 import { memberSchema } from "@/domain/users/requests";
 import { isDeactivated } from "../auth/account";
 import { adminRoleOf } from "../auth/admin-role";
-import { openBusiness, openErasure } from "../auth/erasure-state";
+import { openBusiness, openErasure, withdrawErasure } from "../auth/erasure-state";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
+import { emailOutcome, queueMail } from "../mail/outbox";
 import { openRequest } from "../privacy/request-erasure";
-import { listRequest } from "../privacy/requested-list";
 import { findMember, isAskedByAdmin, userView } from "./user-view";
 
 /**
@@ -39,7 +38,7 @@ export const eraseUser = command(
 
 /**
  * Takes back what an admin asked for. 409 `erasure_not_yours` where it was the member, who can sign in and keep the
- * account: not while it is deactivated.
+ * account: not while it is deactivated. Whoever was told of the deletion, or asked for it, is emailed that it's off.
  */
 export const keepUser = command(
   { route: "POST /api/app/admin/users/erasure/keep", body: memberSchema },
@@ -47,11 +46,12 @@ export const keepUser = command(
     const user = findMember(tx, body.user_id);
     const request = openErasure(tx, user.id);
     if (request) {
-      const isOurs = isDeactivated(user) || isAskedByAdmin(tx, user.id, request.id);
-      if (!isOurs) fail(409, "erasure_not_yours");
-      request.set("kept_at", momentText(now));
-      tx.save(request);
-      listRequest(request);
+      const isByAdmin = isAskedByAdmin(tx, user.id, request.id);
+      if (!isByAdmin && !isDeactivated(user)) fail(409, "erasure_not_yours");
+      withdrawErasure(tx, request, now);
+      if (!isByAdmin || emailOutcome(tx, "erasure_requested", request.id) === "sent") {
+        tellKept(tx, user, { requestId: request.id, now });
+      }
       audit(tx, {
         at: now,
         actorId: caller.id,
@@ -64,3 +64,18 @@ export const keepUser = command(
     return { user: userView(tx, user.id, now) };
   },
 );
+
+function tellKept(
+  tx: App,
+  user: RecordModel,
+  { requestId, now }: { readonly requestId: string; readonly now: number },
+): void {
+  queueMail(tx, {
+    to: user.email(),
+    userId: user.id,
+    event: "erasure_withdrawn",
+    eventId: requestId,
+    data: {},
+    dueAt: now,
+  });
+}
