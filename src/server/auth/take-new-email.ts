@@ -28,6 +28,7 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
   if (isRevoked(tx, before)) noteRevocation(tx, user.id, email);
   if (wasConfirmed) moveSubscription(tx, before, email);
   redirectUnsentMail(tx, user.id, email);
+  if (wasConfirmed) nameInLog(tx, user.id, before);
   if (!wasConfirmed) tellConfirmed(tx, user, now);
   queueMail(tx, {
     to: before,
@@ -37,6 +38,19 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
     data: { was_confirmed: wasConfirmed },
     dueAt: now,
   });
+}
+
+/**
+ * Invitations of the old address become the account's in the log: only the notice of the change knows whose it was, and
+ * that is deleted by age before the account may be.
+ */
+function nameInLog(tx: App, userId: string, email: string): void {
+  execute(
+    tx,
+    `UPDATE audit_log SET member_id = {:userId} WHERE collection = 'admin_invitations' AND member_id = ''
+       AND {:email} IN (before ->> '$.email', after ->> '$.email')`,
+    { userId, email },
+  );
 }
 
 function moveProfile(tx: App, userId: string, email: string): void {

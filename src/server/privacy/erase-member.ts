@@ -118,6 +118,7 @@ function forgetMail(tx: App, user: RecordModel): void {
     );
     if (was_confirmed) forgetLoggedAddress(tx, email, until);
   }
+  forgetNamedInvitations(tx, user.id);
 }
 
 /** Those it had before, and the present one. */
@@ -133,6 +134,17 @@ function forgetLoggedAddress(tx: App, email: string, until: string): void {
        after = json_replace(after, '$.email', '')
      WHERE at <= {:until} AND (before ->> '$.email' = {:email} OR after ->> '$.email' = {:email})`,
     { email, until },
+  );
+}
+
+/** Of addresses whose notice of the change is deleted by now. */
+function forgetNamedInvitations(tx: App, userId: string): void {
+  execute(
+    tx,
+    `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
+       after = json_replace(after, '$.email', '')
+     WHERE member_id = {:userId} AND member_id != '' AND collection = 'admin_invitations'`,
+    { userId },
   );
 }
 
