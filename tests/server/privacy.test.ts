@@ -22,6 +22,7 @@ import {
   daysAgo,
   deciding,
   makeShopper,
+  placeOrder,
   type Shopper,
   shopping,
   sql,
@@ -575,6 +576,49 @@ describe("T57 deleting one's account", () => {
       expect([logged(before), logged(after)]).toEqual(["", buyer.email]);
     },
   );
+
+  test("F512 leaves what was asked of a second admin about others too, without the member", async () => {
+    const [leaving, stays] = [await knownMember(server), makeShopper(server)];
+    const ask = async (kind: string, command: { readonly id: string }) => {
+      accepted(await call(server, admin, "admin/proposals/ask", { id: command.id, kind, command }));
+      return command.id;
+    };
+    const message = (...members: string[]) =>
+      ask("message", {
+        id: randomUUID(),
+        ...{ kind: "transactional", subject: "Hello", text: "Your delivery", recipients: 2 },
+        audience: { group: "chosen", members },
+      } as { readonly id: string });
+    const [both, own] = [await message(leaving.id, stays.id), await message(leaving.id)];
+    const orders = [
+      accepted(await shopping(server, leaving).start(orderOf(leaving))).order,
+      await placeOrder(server, stays),
+    ].map(seenOrder);
+    const { lines } = importLines(server, [{ text: "FOR TWO", cents: 900_000 }]);
+    const match = await ask("match", {
+      id: randomUUID(),
+      ...{ lines: lines.map((id) => ({ id, version: 0 })), payments: orders },
+    } as { readonly id: string });
+    await erase(leaving);
+    const left = (id: string) =>
+      sql(
+        server,
+        `SELECT outcome, user_id, members, command ->> '$.audience.members' AS chosen
+         FROM ledger_proposals WHERE id = '${id}'`,
+      );
+    expect(left(both)).toMatchObject([{ outcome: "", chosen: JSON.stringify([stays.id]) }]);
+    expect(left(own)).toEqual([]);
+    expect(left(match)).toMatchObject([
+      { outcome: "declined", user_id: stays.id, members: JSON.stringify([stays.id]) },
+    ]);
+    expect(
+      value(
+        server,
+        `SELECT COUNT(*) FROM audit_log WHERE action = 'second_admin.declined'
+           AND after ->> '$.proposal' = '${match}' AND actor_id = ''`,
+      ),
+    ).toBe(1);
+  });
 
   test("takes the address of someone who was an admin out of the emails to the other admins", async () => {
     const boss = await knownMember(server);

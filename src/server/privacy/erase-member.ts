@@ -10,6 +10,7 @@ import { execute } from "../core/sql";
 import { subscriberAt } from "../mail/subscriber";
 import { noteRefusal } from "../newsletter/refusals";
 import { removePartialFiles } from "../payments/partial-file";
+import { leaveProposals } from "./leave-proposals";
 import { type FormerAddress, formerAddresses } from "./personal-identifiers";
 
 /**
@@ -80,7 +81,7 @@ function forgetStaffWords(tx: App, userId: string): void {
   );
 }
 
-/** A message to this member alone, which may be about them, and what was asked of a second admin. */
+/** A message to this member alone, which may be about them, and what was asked of a second admin about them alone. */
 function forgetMessages(tx: App, userId: string): void {
   execute(
     tx,
@@ -88,12 +89,7 @@ function forgetMessages(tx: App, userId: string): void {
        AND id IN (SELECT message_id FROM message_recipients WHERE user_id = {:userId})`,
     { userId },
   );
-  execute(
-    tx,
-    `DELETE FROM ledger_proposals WHERE kind = 'message'
-       AND EXISTS (SELECT 1 FROM json_each(command, '$.audience.members') WHERE value = {:userId})`,
-    { userId },
-  );
+  leaveProposals(tx, userId);
 }
 
 /**
