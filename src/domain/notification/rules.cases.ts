@@ -205,6 +205,15 @@ export const tables = [
         path: ORDER_PAGE,
       },
     ],
+    [
+      "before a membership is paid again",
+      ["bank_account_changed", { ...order, order_id: "", order_number: "", date: "2026-11-28" }],
+      {
+        title: "We have a new bank account",
+        text: "Since 28 Nov 2026 we have a new bank account. Before you pay for your membership, please check the account that your bank's app has saved for us.",
+        path: "/dashboard/membership",
+      },
+    ],
   ]),
   caseTable("the message about a delivery", notificationWords<"delivery_day">, [
     [

@@ -103,7 +103,7 @@ export interface MemberEvents {
     /** Empty where there is none for the member to read. */
     readonly reason: string;
   };
-  /** An order that waits for its deposit is paid into another account since `date`, a plain date. */
+  /** An order, or a membership on its own, is paid into another account since `date`, a plain date. */
   bank_account_changed: OrderEvent & { readonly date: string };
   /** What an admin wrote to this member and others. */
   member_message: { readonly subject: string; readonly text: string };
@@ -234,8 +234,10 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
   }),
   bank_account_changed: ({ order_id, order_number, date }) => ({
     title: "We have a new bank account",
-    text: `Since ${formatPlainDate(date)} we have a new bank account. Before you pay for ${order_number}, please check the account that your bank's app has saved for us.`,
-    path: orderPath(order_id),
+    text: order_number
+      ? `Since ${formatPlainDate(date)} we have a new bank account. Before you pay for ${order_number}, please check the account that your bank's app has saved for us.`
+      : `Since ${formatPlainDate(date)} we have a new bank account. Before you pay for your membership, please check the account that your bank's app has saved for us.`,
+    path: paymentPath(order_id),
   }),
   order_closed: ({ order_id, order_number, ...sums }) => ({
     title: "Your groceries are bought",

@@ -6,9 +6,9 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { orderEvent } from "../mail/member-events";
+import { orderEvent, paymentEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
-import { TO_PAY, toPayFrom } from "../payments/pending-groups";
+import { MEMBERSHIP_DUE_AGAIN, TO_PAY, toPayFrom } from "../payments/pending-groups";
 
 const AT_ONCE = 200;
 /** Later the payment page alone says it. */
@@ -19,24 +19,34 @@ export function tellBankChange(app: App): void {
   const changed = settings.bankChangedAt;
   if (!(momentOf(changed) > now() - TOLD_MS)) return;
   const eventId = derivedId("bank_account_changed", changed);
-  for (const { id } of ordersToPay(app, changed, eventId)) {
-    inTransaction(app, (tx) => tellOne(tx, id, { changed, eventId }));
+  for (const payment of paymentsToMake(app, changed, eventId)) {
+    inTransaction(app, (tx) => tellOne(tx, payment, { changed, eventId }));
   }
 }
 
-function ordersToPay(app: App, changed: string, eventId: string): { id: string }[] {
-  const untold = TO_PAY.map(
-    ({ from, where }) => `SELECT o.id FROM ${from} WHERE ${where} AND o.user_id != ''
-       AND o.placed_at < {:changed}
-       AND NOT EXISTS (SELECT 1 FROM notifications n INDEXED BY idx_notifications_event
-         WHERE n.user_id = o.user_id AND n.event = 'bank_account_changed' AND n.event_id = {:eventId})`,
+function paymentsToMake(app: App, changed: string, eventId: string): ToMake[] {
+  const isUntold = (userId: string) => `${userId} != ''
+    AND NOT EXISTS (SELECT 1 FROM notifications n INDEXED BY idx_notifications_event
+      WHERE n.user_id = ${userId} AND n.event = 'bank_account_changed' AND n.event_id = {:eventId})`;
+  const orders = TO_PAY.map(
+    ({ from, where }) => `SELECT 'orders' AS collection, o.id FROM ${from} WHERE ${where}
+      AND o.placed_at < {:changed} AND ${isUntold("o.user_id")}`,
   );
+  const { from, where } = MEMBERSHIP_DUE_AGAIN;
+  const memberships = `SELECT 'subscriptions', s.id FROM ${from} WHERE ${where}
+    AND s.created_at < {:changed} AND ${isUntold("s.user_id")}`;
   return selectAll(
     app,
-    `${untold.join(" UNION ALL ")} LIMIT ${AT_ONCE}`,
+    `${[...orders, memberships].join(" UNION ALL ")} LIMIT ${AT_ONCE}`,
     { ...toPayFrom(now()), changed: momentText(momentOf(changed)), eventId },
-    { id: "" },
+    { collection: "", id: "" },
   );
+}
+
+/** An order, or a membership on its own. */
+interface ToMake {
+  readonly collection: string;
+  readonly id: string;
 }
 
 interface Change {
@@ -44,14 +54,21 @@ interface Change {
   readonly eventId: string;
 }
 
-function tellOne(tx: App, id: string, { changed, eventId }: Change): void {
-  const order = findOrNull(tx, "orders", id);
-  if (!order) return;
+function tellOne(tx: App, { collection, id }: ToMake, { changed, eventId }: Change): void {
+  const record = findOrNull(tx, collection, id);
+  if (!record) return;
+  const payment =
+    collection === "orders"
+      ? orderEvent(record)
+      : {
+          ...paymentEvent(tx, { kind: "subscription", record }),
+          total: record.getInt("price"),
+        };
   notify(tx, {
-    userId: order.getString("user_id"),
+    userId: record.getString("user_id"),
     event: "bank_account_changed",
     eventId,
-    data: { ...orderEvent(order), date: sastDate(momentOf(changed)) },
+    data: { ...payment, date: sastDate(momentOf(changed)) },
     dueAt: now(),
   });
 }

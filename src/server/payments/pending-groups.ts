@@ -83,6 +83,18 @@ export const UNPAID_TO_CHECK: Source = {
   where: `${UNPAID.where} AND s.created_at > {:waiting_since}`,
 };
 
+const LAST_TAKEN_BACK = `(SELECT MAX(l.at) FROM audit_log l WHERE l.collection = 'subscriptions' AND l.record_id = s.id
+  AND l.action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
+  AND NOT EXISTS (SELECT 1 FROM audit_log u WHERE u.collection = 'subscriptions' AND u.record_id = s.id
+    AND u.action = 'payment.reject_undone' AND u.reason = l.id))`;
+
+/** Of these, those to be paid again: the deposit was taken back, and no proof came since. Asked with `waitingSince`. */
+export const MEMBERSHIP_DUE_AGAIN: Source = {
+  from: UNPAID_TO_CHECK.from,
+  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${LAST_TAKEN_BACK} > COALESCE(
+    (SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = s.payment_reference), '')`,
+};
+
 export function waitingSince(now: number): { readonly waiting_since: string } {
   return { waiting_since: momentText(now - TO_CHECK_MS) };
 }
