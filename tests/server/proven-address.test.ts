@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sessionEndNotice } from "@/domain/auth/session-end-notice";
 import { type Health, healthProblems } from "@/domain/health/health";
@@ -492,6 +494,8 @@ describe("T77 an account that another person made at one's address", () => {
     erasures: 0,
   };
   async function isEnded(squatter: Person) {
+    const request = join(server.dataDir, "backups/requested", squatter.id);
+    expect(JSON.parse(readFileSync(request, "utf8")).kept_at, "F513").not.toBe("");
     expect((await get(server, "/api/app/session", { as: squatter.pb })).status).toBe(401);
     await expect(signIn(server, squatter.email, "the squatter's")).rejects.toMatchObject({
       status: 400,

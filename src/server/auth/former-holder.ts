@@ -7,6 +7,7 @@ import { cancelUnpaid } from "../orders/cancel-unpaid";
 import { tellConfirmed } from "../policies/tell-confirmed";
 import { forgetPhones } from "../push/phones";
 import { isProven } from "./account";
+import { openErasure, withdrawErasure } from "./erasure-state";
 import { forgetSignInTries } from "./sign-in-tries";
 
 interface InHand {
@@ -64,8 +65,8 @@ function forgetUnproven(tx: App, userId: string, now: number): void {
   run("UPDATE orders SET delivery_address_id = '' WHERE user_id = {:userId}");
   run("UPDATE profiles SET full_name = '', phone = '' WHERE id = {:userId}");
   run("UPDATE feedback SET user_id = '' WHERE user_id = {:userId}");
-  run(`UPDATE erasures SET kept_at = {:now}
-        WHERE user_id = {:userId} AND kept_at = '' AND erased_at = ''`);
+  const request = openErasure(tx, userId);
+  if (request) withdrawErasure(tx, request, now);
   for (const table of ["addresses", "consents", "notifications", "policy_mail_refusals"]) {
     run(`DELETE FROM ${table} WHERE user_id = {:userId}`);
   }
