@@ -156,7 +156,9 @@ describe("T640 the logs tell of no person", () => {
       server,
       "SELECT content FROM policy_documents WHERE policy_type = 'privacy'",
     );
-    expect(policy[0]?.content).toContain("Technical logs, without names or contact details: fourteen days.");
+    expect(policy[0]?.content).toContain(
+      "Technical logs, without names or contact details: fourteen days.",
+    );
   });
 });
 
