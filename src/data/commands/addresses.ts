@@ -5,7 +5,7 @@ import {
   type WrittenAddress,
   writtenAddress,
 } from "@/domain/members/address-requests";
-import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX } from "@/domain/sync/based-on";
+import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import * as remote from "../remote/addresses";
@@ -98,8 +98,7 @@ function statesOf(
 ): readonly (WrittenAddress | null)[] {
   const before = ofKind(waiting, "address").find((row) => row.address.id === id && !isRefused(row));
   const sent = before ? [storedAddress(before.address)] : [];
-  const states = [...(before?.basedOn ?? []), base, ...sent];
-  return states.slice(-ADDRESS_BASED_ON_MAX);
+  return knownStates([...(before?.basedOn ?? []), base, ...sent], ADDRESS_BASED_ON_MAX);
 }
 
 /** What its member wrote of an address; null where there is none. */
@@ -113,13 +112,13 @@ function rebased(id: string, { answers }: Answer) {
 }
 
 /** The default as the server answered it, as the member sees it, and as this phone may have sent it since. */
-function defaultsBefore({ seen, shown, waiting }: Known): string[] {
+function defaultsBefore({ seen, shown, waiting }: Known): readonly string[] {
   const sent = ofKind(waiting, "defaultAddress");
   const states = [
     ...sent.flatMap((row) => [...row.basedOn, row.addressId]),
     ...[seen, shown].map(({ addresses = [] }) => defaultOf(addresses)),
   ];
-  return [...new Set(states)].slice(-BASED_ON_MAX);
+  return knownStates(states, BASED_ON_MAX);
 }
 
 function defaultOf(addresses: Addresses): string {

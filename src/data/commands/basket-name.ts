@@ -1,5 +1,5 @@
 import type { BasketName } from "@/domain/basket/view";
-import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import type { CachedAnswers } from "../local/cache/cached-answers";
@@ -32,7 +32,7 @@ export const basketName: CommandType<{
     );
     const stored = seen.baskets?.baskets.find(({ id }) => id === basketId)?.name ?? "";
     const names = [...(before?.basedOn ?? []), base ?? stored, ...(before ? [before.name] : [])];
-    return names.slice(-BASED_ON_MAX);
+    return knownStates(names, BASED_ON_MAX);
   },
   async send({ id, basketId, name, basedOn }) {
     const command = { id: basketId, name, command_id: id, based_on: basedOn };

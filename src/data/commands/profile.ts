@@ -1,5 +1,5 @@
 import type { Profile } from "@/domain/members/profile-requests";
-import { BASED_ON_MAX } from "@/domain/sync/based-on";
+import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import { saveProfile } from "../remote/profiles";
@@ -26,7 +26,7 @@ export const profile: CommandType<{
   basedOn({ base }, { seen, waiting }) {
     const before = ofKind(waiting, "profile").find((row) => !isRefused(row));
     const states = [...(before?.basedOn ?? []), base ?? seen.profile ?? NO_PROFILE];
-    return [...states, ...(before ? [before.profile] : [])].slice(-BASED_ON_MAX);
+    return knownStates([...states, ...(before ? [before.profile] : [])], BASED_ON_MAX);
   },
   async send({ id, profile, basedOn }) {
     return { answers: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };

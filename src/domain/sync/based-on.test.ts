@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayOverwrite } from "@/domain/sync/based-on";
+import { knownStates, mayOverwrite } from "@/domain/sync/based-on";
 
 const old = { city: "Soweto" };
 const other = { city: "Durban" };
@@ -15,6 +15,17 @@ test.each([
   ["something, where the member saw nothing", other, [null], false],
 ] as const)("writes over %s: %#", (_name, stored, basedOn, isAllowed) => {
   expect(mayOverwrite(stored, basedOn, wanted, "addresses_changed").ok).toBe(isAllowed);
+});
+
+test("F499 many edits in a row still name what the server had before them, each state once", () => {
+  const [first, ...edits] = ["", "a", "b", "c", "d", "e"];
+  let known: readonly string[] = [];
+  let shown = first ?? "";
+  for (const edit of edits) {
+    known = knownStates([...known, shown, shown], 3);
+    shown = edit;
+  }
+  expect(known).toEqual(["", "c", "d"]);
 });
 
 test("a name is compared as it is", () => {

@@ -24,6 +24,20 @@ export function mayOverwrite<Stored extends State>(
   return isKnown ? APPLY : conflict(code);
 }
 
+/**
+ * What a command is based on, each state once. Of more than `max` the first stays, which the server had before this
+ * phone sent any, and the newest.
+ */
+export function knownStates<Stored extends State>(
+  states: readonly Stored[],
+  max: number,
+): readonly Stored[] {
+  const each = states.filter(
+    (state, at) => states.findIndex((one) => isSameState(one, state)) === at,
+  );
+  return each.length <= max ? each : [...each.slice(0, 1), ...each.slice(1 - max)];
+}
+
 /** Whether two stored states are the same, field by field. */
 export function isSameState(one: State, other: State): boolean {
   if (one === null || other === null || typeof one === "string" || typeof other === "string") {
