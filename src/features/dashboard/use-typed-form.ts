@@ -64,9 +64,12 @@ export function useTypedForm<State>(
   }
   /** What wasn't typed becomes what is stored by now: the member sees that before they save again. */
   function refill(sent: Values) {
+    const { id: typedIn = id, values: typed = sent } = keptForm();
+    if (typedIn !== id) return; // what is typed by now is another's
     const before = fieldsOf(base);
-    const typed = Object.entries(keptForm().values ?? sent);
-    const values = Object.fromEntries(typed.filter(([name, text]) => text !== before[name]));
+    const values = Object.fromEntries(
+      Object.entries(typed).filter(([name, text]) => text !== before[name]),
+    );
     setMade(undefined);
     setKept({ id, values });
     saveTypedForm(userId, page, { id, values });
