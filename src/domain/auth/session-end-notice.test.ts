@@ -8,5 +8,7 @@ test("F505 a session that ends elsewhere says that it ends this phone's notifica
     `until you sign in again. ${off}`,
   );
   expect(sessionEndNotice("signed_out", 0, false).description).not.toContain(off);
-  expect(sessionEndNotice("account_unknown", 0, true).description).not.toContain(off);
+  for (const end of ["account_unknown", "deactivated"]) {
+    expect(sessionEndNotice(end, 1, true).description, end).not.toMatch(/sign in/i);
+  }
 });

@@ -19,7 +19,7 @@ export function sessionEndNotice(end: string, waiting: number, hadPush = false):
     return { title: NOTICES.data_deleted, description: NOTICES.data_deleted_member };
   }
   const text = TEXTS.get(end);
-  const canSignIn = end !== "account_unknown";
+  const canSignIn = !["account_unknown", "deactivated"].includes(end);
   const count =
     canSignIn &&
     waiting > 0 &&
