@@ -12,7 +12,7 @@ import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
 import { cachedAddresses, waitForWorker } from "./installed-app";
-import { expectAllSaved, pressLogout, question } from "./outbox";
+import { expectAllSaved, pressLogout, questionOfWork } from "./outbox";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 
@@ -277,8 +277,13 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expect(page.getByText("You typed R12.50. Finish this slip.")).toBeVisible();
     await goWithin(page, "/");
     await pressLogout(page);
-    await expect(question(page).getByText("1 slip that you haven't saved")).toBeVisible();
-    await question(page).getByRole("button", { name: "Close" }).click();
+    await expect(questionOfWork(page).getByText("1 slip that you haven't saved")).toBeVisible();
+    await questionOfWork(page).getByRole("button", { name: "Close" }).click();
+    await goWithin(page, "/this-phone");
+    await page.getByRole("button", { name: "Remove everything from this phone" }).click();
+    const removing = page.getByRole("dialog");
+    await expect(removing).toContainText("You'll lose the list or slip that you haven't saved.");
+    await removing.getByRole("button", { name: "Cancel" }).click();
     await goWithin(page, `/buying?date=${DATE}&shop=Checkers&slip=all`);
     await expect(page.getByText("You typed R12.50. Finish this slip.")).toBeVisible();
   });

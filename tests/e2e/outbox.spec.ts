@@ -22,6 +22,7 @@ import {
   expectAllSaved,
   pressLogout,
   question,
+  questionOfWork,
   status,
   takeSession,
 } from "./outbox";
@@ -188,8 +189,10 @@ test("F615 F617 until the cut-off a member changes the list without a network to
     await expect(page.getByText("On your list (4)")).toBeVisible();
     await expect(page.getByLabel("Add an item")).toHaveValue("eg");
     await pressLogout(page);
-    await expect(question(page).getByText("1 changed list that you haven't saved")).toBeVisible();
-    await question(page).getByRole("button", { name: "Close" }).click();
+    await expect(
+      questionOfWork(page).getByText("1 changed list that you haven't saved"),
+    ).toBeVisible();
+    await questionOfWork(page).getByRole("button", { name: "Close" }).click();
     await page.getByLabel("Add an item").fill("");
     await expect(page.getByText("Your list was changed on another device")).toBeHidden();
     await page.getByRole("button", { name: "Save list" }).click();

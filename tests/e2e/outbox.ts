@@ -28,6 +28,11 @@ export function question(page: Page): Locator {
   return page.getByRole("dialog", { name: "Some changes aren't sent yet" });
 }
 
+/** The same where nothing is to be sent. */
+export function questionOfWork(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Some work is only on this phone" });
+}
+
 /** Puts a session into this browser's storage, as signing in does. */
 export async function takeSession(
   page: Page,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { countUnsent } from "@/data/local/outbox/unsent-work";
+import { countUnsent, countWaiting } from "@/data/local/outbox/unsent-work";
 import type { SignOutQuestion } from "@/data/sync/sign-out";
 import { settleUnsent, useUnsent } from "@/data/sync/unsent";
 import { plural } from "@/domain/text/plural";
@@ -16,14 +16,18 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
   const unsent = useUnsent();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const isWaiting = !unsent || countWaiting(unsent) > 0;
 
   async function sendFirst() {
     setBusy(true);
     setProblem(undefined);
-    const left = countUnsent(await settleUnsent(PATIENCE_MS));
+    const left = await settleUnsent(PATIENCE_MS);
+    const waiting = countWaiting(left);
     setBusy(false);
-    if (left === 0) answer("discard");
-    else setProblem(plural(left, "1 change couldn't be sent.", "{n} changes couldn't be sent."));
+    if (countUnsent(left) === 0) answer("discard");
+    else if (waiting > 0) {
+      setProblem(plural(waiting, "1 change couldn't be sent.", "{n} changes couldn't be sent."));
+    }
   }
 
   const sendAtOnce = useEffectEvent(() => {
@@ -34,7 +38,7 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
   return (
     <Dialog
       open
-      title="Some changes aren't sent yet"
+      title={isWaiting ? "Some changes aren't sent yet" : "Some work is only on this phone"}
       onClose={() => answer("stay")}
       footer={
         <>
@@ -44,9 +48,11 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
           <Button kind="secondary" onClick={() => answer("keep")}>
             Keep and sign out
           </Button>
-          <Button busy={busy} busyLabel="Sending…" onClick={sendFirst}>
-            Send and sign out
-          </Button>
+          {isWaiting && (
+            <Button busy={busy} busyLabel="Sending…" onClick={sendFirst}>
+              Send and sign out
+            </Button>
+          )}
         </>
       }
     >

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { useSessionUser } from "@/data/core/session";
+import type { DeviceContents } from "@/data/local/sign-out/device-contents";
 import { removeEverything } from "@/data/sync/remove-everything";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
+const NOTHING = { waiting: 0, typed: 0, locked: 0 };
+
 /** Leaves the phone as if the app was never used on it. */
-export function RemoveSection({ waiting, locked }: { waiting: number; locked: number }) {
+export function RemoveSection({ contents }: { contents: DeviceContents | undefined }) {
+  const { waiting, typed, locked } = contents ?? NOTHING;
   const [isAsking, setAsking] = useState(false);
   const isSignedIn = useSessionUser() !== null;
   return (
@@ -42,7 +46,8 @@ export function RemoveSection({ waiting, locked }: { waiting: number; locked: nu
             )}
           {locked > 0 &&
             "Someone who's signed out loses the changes that they haven't sent. They can sign in here and send them first. "}
-          {waiting === 0 && locked === 0 && "Nothing is waiting to send. "}
+          {typed > 0 && "You'll lose the list or slip that you haven't saved. "}
+          {waiting + typed + locked === 0 && "Nothing is waiting to send. "}
           You can't get back the basket on this phone.
         </p>
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { storedText, supportText } from "./support-text";
 
-const CONTENTS = { items: 3, orders: 1, waiting: 0, locked: 0, damaged: [] };
+const CONTENTS = { items: 3, orders: 1, waiting: 0, typed: 0, locked: 0, damaged: [] };
 const STORAGE = { persisted: false, used: 1_234_567, available: 60_100_000_000 };
 
 it("tells what helps, in six lines, with nothing of the member", () => {

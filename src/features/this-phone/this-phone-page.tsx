@@ -29,7 +29,7 @@ export function ThisPhonePage({ push }: { push?: ReactNode }) {
       {way !== "installed" && way !== "none" && <InstallSection way={way} />}
       <RepairSection waiting={facts?.contents.waiting ?? 0} />
       {facts && <SupportSection facts={facts} />}
-      <RemoveSection waiting={facts?.contents.waiting ?? 0} locked={facts?.contents.locked ?? 0} />
+      <RemoveSection contents={facts?.contents} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface DeviceContents {
   readonly orders: number;
   /** What is not with the server yet: commands, changes of the basket, and a visitor's feedback. */
   readonly waiting: number;
+  /** What was begun and not saved, but for the basket. */
+  readonly typed: number;
   /** Members who are signed out, and whose unsent work nobody else can read. */
   readonly locked: number;
   /** The tables that a row was set aside of, once for each row. */
@@ -23,19 +25,20 @@ export async function countItems(userId: string): Promise<number> {
 
 /** Only the member's own. */
 export async function deviceContents(userId: string): Promise<DeviceContents> {
-  const [items, orders, waiting, damaged, locked] = await Promise.all([
+  const [items, orders, left, damaged, locked] = await Promise.all([
     countItems(userId),
     currentDb()
       .orders.filter((row) => row.userId === userId)
       .count(),
-    unsent().then(countWaiting),
+    unsent(),
     currentDb().damaged.toArray(),
     Promise.all(lockedMembers().map(losesWork)),
   ]);
   return {
     items,
     orders,
-    waiting: waiting + keptFeedback().length,
+    waiting: countWaiting(left) + keptFeedback().length,
+    typed: left.typed - left.basket,
     locked: locked.filter(Boolean).length,
     damaged: damaged.map(({ table }) => table).sort(),
   };
