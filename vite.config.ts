@@ -97,7 +97,6 @@ const MEMBER = files(
   "data/sync/follow-order.ts",
   "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",
-  "ui/address-fields.tsx",
 );
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC = files(
@@ -116,6 +115,7 @@ const PARTS = files(
   ...["confirm-act", "confirm-dialog", "form-buttons", "problem", "tab-nav"].map(
     (name) => `ui/${name}.tsx`,
   ),
+  "ui/address-fields.tsx",
   "ui/save-file.ts",
   "ui/use-action.ts",
 );
