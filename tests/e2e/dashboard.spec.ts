@@ -552,6 +552,7 @@ test("a member keeps two addresses; a first order begins with the default one, a
     await page.getByRole("button", { name: "Edit profile" }).click();
     await page.getByLabel("WhatsApp phone").fill("083 111 2222");
     await page.getByRole("button", { name: "Save profile" }).click();
+    await expectToast(page, "Profile saved");
     await page.goto("/?step=1");
     await expectAnswers(page, { ...THANDI, ...other, "WhatsApp phone": "083 111 2222" });
   });

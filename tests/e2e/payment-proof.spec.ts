@@ -127,7 +127,7 @@ test.describe("with the app's files on the phone", () => {
     await waitForWorker(page);
     await goOffline(page, async () => {
       await proofField(page).setInputFiles(photo);
-      await expect(page.getByText(/saved on this phone/)).toBeVisible();
+      await expect(page.getByText(/kB, saved on this phone/)).toBeVisible();
     });
     await expect(uploaded(page)).toBeVisible();
     expect((await storedProof(server, person)).length).toBeLessThanOrEqual(100_000);

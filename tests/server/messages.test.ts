@@ -859,9 +859,12 @@ describe("a member who is deleted", () => {
       .toBe(0);
     expect((await opened(both.id)).rows.map(({ user_id }) => user_id)).toEqual([stays.id]);
     expect((await call(server, admin, `admin/messages/${alone.id}`)).status).toBe(404);
-    expect(value(server, `SELECT COUNT(*) FROM ledger_proposals WHERE id = '${proposal.id}'`)).toBe(
-      0,
-    );
+    const asked = value(
+      server,
+      `SELECT command FROM ledger_proposals WHERE id = '${proposal.id}'`,
+    ) as string;
+    expect(asked, "what is asked about others too stays").toContain(stays.id);
+    expect(asked).not.toContain(gone.id);
     expect(
       value(server, `SELECT COUNT(*) FROM message_recipients WHERE user_id = '${gone.id}'`),
     ).toBe(0);
