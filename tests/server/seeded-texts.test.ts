@@ -55,10 +55,11 @@ test("F463 the Cookie Policy names what a phone keeps, and what a sign-out leave
   expect(cookies).toContain("'Remove everything from this phone'");
 });
 
-test("F464 the Privacy Policy says for how long everything about a person is kept, as it is done", () => {
+test("F455 F464 the Privacy Policy says for how long everything about a person is kept, as it is done", () => {
   const privacy = String(policies.find(({ policy_type }) => policy_type === "privacy")?.content);
   for (const words of [
     /account[^\n]*seven days after you ask/,
+    /checked every payment that you told us of[^\n]*at most sixty days after its last proof/,
     /credit[^\n]*thirty days after it came in/,
     /never confirmed[^\n]*thirty days/,
     /never completed[^\n]*twelve months, unless you gave the basket a name/,

@@ -166,7 +166,7 @@ export const RETENTION = {
     from: "the request to delete it",
     why: "Needed to deliver",
     outcome:
-      "Deleted seven days after the request; if our server was off then, three days after it's back; if credit has come in since and is still there, up to 30 days after it came in",
+      "Deleted seven days after the request, once no order or membership is open and every payment that the member told us of is checked, of a membership alone at most 60 days after its last proof; if our server was off then, three days after it's back; if credit has come in since and is still there, up to 30 days after it came in",
     by: "account deletion",
   },
   unconfirmed_accounts: {

@@ -122,7 +122,8 @@ function Unfinished({ view: { order_holds, membership_waits } }: { view: Erasure
           <Link to="/subscribe" className="link">
             Subscribe page
           </Link>
-          .
+          . If no deposit comes, you can delete your account 60 days after your last proof of
+          payment.
         </p>
       )}
       {order_holds.length > 0 && (
