@@ -616,6 +616,8 @@ describe("an order", () => {
     expect(toldOf(server, held, "order_moved")).toMatchObject([
       { from: NEXT, date: LATER, reason: "" },
     ]);
+    await verify(accepted(await shopping(server, rejected).proof(orders[1].id)).order);
+    expect(toldOf(server, rejected, "payment_verified")).toMatchObject([{ delivery_date: LATER }]);
   });
 
   test("F458 that is verified while it's on hold promises no day", async () => {

@@ -80,6 +80,15 @@ export const tables = [
       },
     ],
     [
+      "an order's that is to come",
+      ["payment_verified", { ...order, amount: 60_000, delivery_date: "2026-12-15" }],
+      {
+        title: "Your payment is verified",
+        text: "We received R600.00 for ORD-1795200000000. Your order is now being processed. Your order is for the delivery on Tue 15 Dec 2026.",
+        path: ORDER_PAGE,
+      },
+    ],
+    [
       "a membership's",
       ["payment_verified", { ...byItself, amount: 5_900 }],
       {

@@ -166,7 +166,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
         ? `We received ${formatRand(amount)} for ${order_number}. Your order is now being processed.`
         : `We received ${formatRand(amount)}. ${membershipAfterPayment(difference)}`,
       ...verifiedDifference(difference),
-      ...movedByVerifying(difference),
+      ...dayOfVerified(difference),
     ].join(" "),
     path: paymentPath(order_id),
   }),
@@ -359,6 +359,12 @@ export function movedByVerifying({
       ? `We verified it too late for the delivery on ${day}, so your order comes on ${formatWeekday(date)}.`
       : `We verified it too late for the delivery on ${day}. We'll let you know the next date.`,
   ];
+}
+
+/** Of a verified order the day for which it is; the email has it in its table. */
+function dayOfVerified(data: Parameters<typeof movedByVerifying>[0]): string[] {
+  const { delivery_date: date, too_late_for: missed } = data;
+  return date && !missed ? [movedOrder({ from: "", date })] : movedByVerifying(data);
 }
 
 /** What became of a deposit that no payment took. */
