@@ -178,12 +178,18 @@ test("F263 a member deletes the account on a slow network, signs in again and ke
   await page.getByText("We're going to delete your account.").getByRole("link").click();
   await expect(section.getByText(/^We'll delete your account on /)).toBeVisible();
   await expect(section.getByText("You can keep your account until then.")).toBeVisible();
-  await test.step("no day is named while an order is open", async () => {
+  await test.step("F515 what an order still has to do is said, and no day", async () => {
     const setProof = (channel: string) =>
       sql(server, `UPDATE orders SET proof_channel = '${channel}' WHERE id = '${id}'`);
     setProof("upload");
     await page.reload();
     await expect(section.getByText(`Order ${order_number} must be finished first.`)).toBeVisible();
+    sql(server, `UPDATE orders SET deposit_check = 'to_check' WHERE id = '${id}'`);
+    await page.reload();
+    await expect(
+      section.getByText(`until we've checked for your deposit for order ${order_number}.`),
+    ).toBeVisible();
+    sql(server, `UPDATE orders SET deposit_check = '' WHERE id = '${id}'`);
     await expect(section.getByText("We're going to delete your account")).toBeVisible();
     setProof("");
   });

@@ -4,7 +4,6 @@ import { readErasure } from "@/data/remote/privacy";
 import { formatRand } from "@/domain/money/rules";
 import { CREDIT_HOLD_DAYS, ERASURE_DAYS, memberHoldText } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
-import { plural } from "@/domain/text/plural";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
@@ -109,12 +108,11 @@ function DeleteButton() {
 }
 
 /** What has to end first, said before the member finds out by a refusal. */
-function Unfinished({ view: { order_holds, membership_waits } }: { view: ErasureView }) {
+function Unfinished({ view }: { view: ErasureView }) {
+  const { order_holds, membership_waits } = view;
   return (
     <Notice title="You still have something to finish">
-      {order_holds.map((order) => (
-        <p key={order.order_number}>{memberHoldText(order)}</p>
-      ))}
+      <OrderHolds view={view} />
       {membership_waits && (
         <p>
           We haven't verified your membership payment yet. If you haven't completed it, please do
@@ -135,6 +133,10 @@ function Unfinished({ view: { order_holds, membership_waits } }: { view: Erasure
   );
 }
 
+function OrderHolds({ view }: { view: ErasureView }) {
+  return view.order_holds.map((order) => <p key={order.order_number}>{memberHoldText(order)}</p>);
+}
+
 type LeavingProps = { dueAt: string; view: ErasureView; onKept: () => void };
 
 function Leaving({ dueAt, view, onKept }: LeavingProps) {
@@ -144,6 +146,7 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
   return (
     <>
       <Notice tone="warning" title={title}>
+        <OrderHolds view={view} />
         <p>{until}</p>
       </Notice>
       <CreditNotice view={view} />
@@ -169,14 +172,5 @@ function leavingTexts(view: ErasureView, dueAt: string): [title: string, until: 
       "You can keep your account until then.",
     ];
   }
-  const numbers = order_holds.map(({ order_number }) => order_number).join(", ");
-  const until =
-    order_holds.length > 0
-      ? plural(
-          order_holds.length,
-          `Order ${numbers} must be finished first.`,
-          `These orders must be finished first: ${numbers}.`,
-        )
-      : "You can keep your account until we delete it.";
-  return ["We're going to delete your account", until];
+  return ["We're going to delete your account", "You can keep your account until we delete it."];
 }
