@@ -12,7 +12,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 export const GROUP_LABELS: Readonly<Record<MessageGroup, string>> = {
   delivery: "Members of a delivery",
   unpaid: "Members with an unpaid order",
-  lapsed: "Members whose membership lapsed",
+  lapsed: "Members whose membership ended",
   suburb: "Members in a suburb",
   chosen: "Members chosen by hand",
 };
