@@ -55,14 +55,14 @@ export const tables = [
   caseTable("owedSentence", owedSentence, [
     ["no open order has it", [-5_900, -5_900], "We add this to your next order."],
     [
-      "F478 an open order has it on its bill",
+      "F478 open orders have it on their bills",
       [-5_900, 0],
-      "What you pay for your open order includes this.",
+      "What you pay for orders that are still open includes this.",
     ],
     [
-      "an open order has a part of it",
+      "F478 open orders have a part of it",
       [-5_900, -1_900],
-      "What you pay for your open order includes a part of this. We add the other R19.00 to your next order.",
+      "What you pay for orders that are still open includes a part of this. We add the other R19.00 to your next order.",
     ],
   ]),
   caseTable("ledgerLines", ledgerLines, [

@@ -90,10 +90,10 @@ const TEXTS: { readonly [Kind in LedgerEntry["kind"]]: (entry: LedgerEntry) => s
 
 /** Where a member pays what they owe: `available` is what no open order has on its bill. */
 export function owedSentence(balance: Cents, available: Cents): string {
-  if (available >= 0) return "What you pay for your open order includes this.";
+  if (available >= 0) return "What you pay for orders that are still open includes this.";
   return available <= balance
     ? "We add this to your next order."
-    : `What you pay for your open order includes a part of this. We add the other ${formatRand(-available)} to your next order.`;
+    : `What you pay for orders that are still open includes a part of this. We add the other ${formatRand(-available)} to your next order.`;
 }
 
 /** The day of a line: `19 Nov 2026`. */
