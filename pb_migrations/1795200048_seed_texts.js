@@ -41,7 +41,7 @@ Orders, memberships and payments, and the bank's lines about them: at least five
 Feedback: twenty-four months. Emails we sent you: ninety days. Messages of our team to several members: ninety days. Messages in the app: six months.
 Newsletter: while you are on the list. An address that was never confirmed is deleted after thirty days. One that unsubscribed is kept, so that it isn't put on the list again; once its account is deleted, only in a scrambled form.
 Visits: thirteen months; after that only totals of a day. Technical logs, without names or contact details: fourteen days.
-Attempts to sign in: one day after the last pause. Networks you signed in from, in a scrambled form: ninety days.
+Attempts to sign in: one day after your last attempt, or after the waiting time that followed it. Networks you signed in from, in a scrambled form: ninety days.
 Who in our team opened or exported your details: twelve months. What our team decided: five years.
 Of a deleted account we keep a random id and dates, so that a backup doesn't bring it back.
 Backups may hold older data until they are replaced. When one is put back, deleted accounts are deleted again.

@@ -17,7 +17,7 @@ const PROBLEMS = {
   disk_low: [
     "Disk",
     "It is almost full.",
-    "Free space on the disk with DATA_DIR, or with its folder storage.",
+    "Free space on the disk of DATA_DIR, or of the folder storage in it.",
   ],
   ledger_differs: ["Ledger", "Last night it didn't add up.", "Look into the server's log."],
   backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],
@@ -29,7 +29,7 @@ const PROBLEMS = {
   email_held_back: [
     "Email",
     "Too many in 24 hours went to unconfirmed addresses. New members get none.",
-    "Block who signs up so often. New members can use Forgot password.",
+    "See in the proxy's log who calls /api/app/sign-up so often, and block them in the proxy. New members can use Forgot password.",
   ],
   job_failed: ["Jobs", "One failed or found something wrong.", "Look into the server's log."],
   job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],

@@ -66,7 +66,7 @@ test("F455 F464 the Privacy Policy says for how long everything about a person i
     /bank's statements[^\n]*twelve months/,
     /Visits[^\n]*thirteen months/,
     /unsubscribed[^\n]*isn't put on the list again/,
-    /Attempts to sign in[^\n]*one day[^\n]*ninety days/,
+    /Attempts to sign in[^\n]*one day after your last attempt[^\n]*ninety days/,
     /deleted account[^\n]*random id and dates/,
   ]) {
     expect(privacy).toMatch(words);

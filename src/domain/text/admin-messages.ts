@@ -235,7 +235,7 @@ export const ADMIN_TOASTS = {
   order_moved: { title: "Order moved", description: "User will be notified" },
   order_moved_untold: {
     title: "Order moved",
-    description: "The order doesn't come for now, so we don't tell the member",
+    description: "The order is on hold or its payment was rejected, so we haven't told the member",
   },
   order_move_failed: { title: "Order not moved" },
   order_held: { title: "Order on hold" },

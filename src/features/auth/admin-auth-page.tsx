@@ -69,7 +69,7 @@ function Forms({ invite, tab, as, onSigningIn }: FormsProps) {
         >
           {sendsEmail
             ? `If ${mailedTo} may become an admin, we've sent it a link to finish signing up.`
-            : `If ${mailedTo} may become an admin, there's a link to finish signing up, but no email server is set to send it. They can set SMTP_URL. Without LOG_FORMAT=json the server also prints the link.`}
+            : `If ${mailedTo} may become an admin, there's a link to finish signing up, but no email server is set to send it. The person who runs the server can set SMTP_URL. Without LOG_FORMAT=json, the server also prints the link.`}
         </Notice>
       )}
       <AuthCard>
