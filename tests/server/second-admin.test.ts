@@ -101,6 +101,24 @@ test("T328 another admin's Verify of it needs no proposal, and ends the one that
   accepted(await deciding(server, second).undo(decision?.id ?? ""));
   accepted(await confirm(second, proposal.id));
   expect(paymentStatus(order), "F509 its Undo gives back what it ended").toBe("verified");
+
+  const [own, other] = [
+    await placeOrder(server, admin, "complete"),
+    await placeOrder(server, makeShopper(server), "complete"),
+  ];
+  const [line = ""] = importLines(server, [{ text: "BOTH", cents: own.total + other.total }]).lines;
+  const shared = await asked(admin, "match", {
+    id: randomUUID(),
+    lines: [{ id: line, version: 0 }],
+    payments: [seen(own), seen(other)],
+  });
+  const verified = accepted(await deciding(server, second).verifyOrder(other));
+  accepted(await deciding(server, second).undo(verified.decision?.id ?? ""));
+  accepted(await confirm(second, shared.id));
+  expect([own, other].map(paymentStatus), "F523 also where others pay with it").toEqual([
+    "verified",
+    "verified",
+  ]);
 });
 
 test("T328 a surplus above R5 000, or above twice what is due, waits; also in parts", async () => {

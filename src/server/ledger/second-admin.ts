@@ -129,10 +129,9 @@ export function endProposals(
   );
 }
 
-/** The decision about a member's payment that is undone. */
+/** The decision about a payment that is undone. */
 interface Undone {
   readonly payment: string;
-  readonly userId: string;
   readonly by: string;
   readonly at: string;
 }
@@ -142,7 +141,7 @@ export function reopenProposals(tx: App, undone: Undone): void {
   execute(
     tx,
     `UPDATE ledger_proposals SET outcome = '', decided_by = '', decided_at = ''
-     WHERE user_id = {:userId} AND outcome = 'declined' AND decided_by = {:by} AND decided_at = {:at}
+     WHERE outcome = 'declined' AND decided_by = {:by} AND decided_at = {:at}
        AND EXISTS (SELECT 1 FROM json_each(ledger_proposals.targets) t WHERE t.value = {:payment})
        AND NOT EXISTS (SELECT 1 FROM json_each(ledger_proposals.command, '$.lines') s
          JOIN bank_lines b ON b.id = s.value ->> '$.id' WHERE b.version != s.value ->> '$.version')`,

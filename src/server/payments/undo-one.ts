@@ -59,7 +59,6 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     recordTransition(tx, payment, { id, action, before, caller, now, reason });
     reopenProposals(tx, {
       payment: payment.record.id,
-      userId,
       by: entry.getString("actor_id"),
       at: entry.getString("at"),
     });
