@@ -613,9 +613,10 @@ describe("an order", () => {
     const moved = [held, rejected, other].map((who) => toldOf(server, who, "order_moved"));
     expect(moved).toMatchObject([[], [], [{ from: NEXT, date: LATER, reason: "Floods" }]]);
     accepted(await act("hold", { id: orders[0].id, held: false, reason: "Cleared" }));
-    expect(toldOf(server, held, "order_moved")).toMatchObject([
-      { from: NEXT, date: LATER, reason: "" },
-    ]);
+    expect(
+      toldOf(server, held, "order_moved"),
+      "F524 with what its delivery fell out for",
+    ).toMatchObject([{ from: NEXT, date: LATER, reason: "Floods" }]);
     await verify(accepted(await shopping(server, rejected).proof(orders[1].id)).order);
     expect(toldOf(server, rejected, "payment_verified")).toMatchObject([{ delivery_date: LATER }]);
   });

@@ -15,7 +15,7 @@ import { deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
 import { movable, tellMoved } from "./tell-moved";
 
-/** Moves one order to another delivery; its member is told. 409 where something was bought for it. */
+/** Moves one order to another delivery; its member is told, unless it doesn't come: then as it's let go. 409 where something was bought for it. */
 export const moveOrder = command(
   { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },
   ({ app: tx, caller, body: { id, from, to, reason }, now }) => {
@@ -68,7 +68,8 @@ export const holdOrder = command(
 
 /**
  * An order that is let go is bought with its delivery, while we buy too. Once that is over it's for the next one. Its
- * member is told where that isn't the one that it was held back from; why it was on hold is not theirs to read.
+ * member is told where that isn't the one that it was held back from, and why where that one was cancelled; why it was
+ * on hold is not theirs to read.
  */
 function comeAgain(tx: App, order: RecordModel, now: number): void {
   const from = heldBackFrom(tx, order);
@@ -78,7 +79,8 @@ function comeAgain(tx: App, order: RecordModel, now: number): void {
     tx.save(order);
   }
   if (order.getString("delivery_date") === from) return;
-  tellMoved(tx, order, { from, reason: "", now });
+  const left = deliveryOn(tx, from);
+  tellMoved(tx, order, { from, reason: left?.state === "cancelled" ? left.reason : "", now });
 }
 
 /** The day for which its member expected an order when it was put on hold: it may have moved since. */
