@@ -568,7 +568,14 @@ describe("an order", () => {
     expect((await view()).held).toBe(true);
     expect(JSON.stringify(await view())).not.toContain("stolen");
     expect((await details(NEXT)).delivery.held).toBe(1);
+    // As earlier versions wrote it.
+    sql(
+      server,
+      `UPDATE audit_log SET after = '{"held":true}'
+       WHERE record_id = '${order.id}' AND action = 'order.held'`,
+    );
     accepted(await act("hold", { id: order.id, held: false, reason: "Cleared" }));
+    expect(toldOf(server, who, "order_moved"), "F525 nothing moved").toEqual([]);
     expect((await view()).held).toBeUndefined();
     expect(logged("order.released")).toMatchObject({ reason: "Cleared" });
   });

@@ -83,15 +83,19 @@ function comeAgain(tx: App, order: RecordModel, now: number): void {
   tellMoved(tx, order, { from, reason: left?.state === "cancelled" ? left.reason : "", now });
 }
 
-/** The day for which its member expected an order when it was put on hold: it may have moved since. */
+/**
+ * The day for which its member expected an order when it was put on hold: it may have moved since. The log of earlier
+ * versions doesn't say it.
+ */
 function heldBackFrom(tx: App, order: RecordModel): string {
+  const own = order.getString("delivery_date");
   const held = selectFirst(
     tx,
-    `SELECT COALESCE(after ->> '$.delivery_date', '') AS date FROM audit_log
+    `SELECT COALESCE(after ->> '$.delivery_date', {:own}) AS date FROM audit_log
      WHERE collection = 'orders' AND record_id = {:id} AND action = 'order.held'
      ORDER BY at DESC, rowid DESC LIMIT 1`,
-    { id: order.id },
+    { id: order.id, own },
     { date: "" },
   );
-  return held?.date ?? order.getString("delivery_date");
+  return held?.date ?? own;
 }
