@@ -276,6 +276,18 @@ describe("T57 deleting one's account", () => {
       `INSERT INTO user_roles (id, user_id, role) VALUES ('${chief.id}', '${chief.id}', 'admin')`,
     );
     expect(await leave(chief)).toMatchObject({ status: 409, body: { code: "admin_cannot_leave" } });
+    // As the request of an earlier version, or of a restored backup.
+    sql(
+      server,
+      `INSERT INTO erasures (id, user_id, requested_at, due_at, kept_at, erased_at) VALUES
+         ('${randomUUID()}', '${chief.id}', '${daysAgo(9)}', '${daysAgo(2)}', '', '')`,
+    );
+    await finishJob(server, "erase-due-members");
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${chief.id}'`);
+    await finishJob(server, "erase-due-members");
+    expect(isErased(chief), "F526 a request that an admin's role ended stays withdrawn").toBe(
+      false,
+    );
   });
 
   test("F366 waits for a membership's proof that wasn't completed, as long as its deposit may be looked for", async () => {

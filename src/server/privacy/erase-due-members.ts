@@ -1,6 +1,6 @@
 import { momentText } from "@/domain/time/sa-time";
 import { adminRoleOf } from "../auth/admin-role";
-import { creditWaits, openBusiness } from "../auth/erasure-state";
+import { creditWaits, openBusiness, withdrawErasure } from "../auth/erasure-state";
 import { now } from "../core/clock";
 import { dueUpTo } from "../core/job-runs";
 import { selectAll } from "../core/sql";
@@ -35,12 +35,18 @@ export function eraseDueMembers(app: App): string {
   return left;
 }
 
-/** The request, unless it was withdrawn or carried out since, something is not finished, or it is an admin's. */
+/**
+ * The request, unless it was withdrawn or carried out since, or something is not finished. An admin's is withdrawn: it
+ * would be carried out in the night after they lose the role.
+ */
 function dueRequest(tx: App, id: string, at: number): RecordModel | null {
   const request = tx.findRecordById("erasures", id);
   if (request.getString("kept_at") || request.getString("erased_at")) return null;
   const userId = request.getString("user_id");
-  if (adminRoleOf(tx, userId)) return null;
+  if (adminRoleOf(tx, userId)) {
+    withdrawErasure(tx, request, at);
+    return null;
+  }
   const { order_holds, membership_waits } = openBusiness(tx, userId, at);
   const isHeld = order_holds.length > 0 || membership_waits || creditWaits(tx, request, at);
   return isHeld ? null : request;
