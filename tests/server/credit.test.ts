@@ -480,6 +480,17 @@ test("F476 a page of the ledger ends where an event does, and an event of many e
     } while (after);
     expect(seen).toEqual(whole.entries);
   }
+  const last = whole.entries.at(-1)?.id;
+  for (let n = 0; n < 51; n++) giveCredit(server, who, 100 + n);
+  sql(
+    server,
+    `UPDATE ledger_entries SET event_id = '${randomUUID()}', at = '${new Date().toISOString().replace("T", " ")}'
+     WHERE user_id = '${who.id}' AND reason = 'A gift'`,
+  );
+  const first = accepted(await call<LedgerPage>(server, who, "ledger?count=1"));
+  const older = `ledger?after=${encodeURIComponent(first.next ?? "")}`;
+  const { entries } = accepted(await call<LedgerPage>(server, who, older));
+  expect(entries.at(-1)?.id, "one of too many entries hides nothing older").toBe(last);
 });
 
 test("T306 each download of a member's ledger is in the log with its admin", async () => {

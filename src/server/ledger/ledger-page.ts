@@ -33,11 +33,12 @@ export function ledgerPage(app: App, userId: string, e: RequestEvent, now: numbe
   while (end > 0 && rows[end]?.event_id === rows[end - 1]?.event_id) end++;
   const entries = rows.slice(0, end).map(entryOf);
   const last = entries[entries.length - 1];
+  const hasMore = rows.length > end || rows.length === limit + EVENT_MOST;
   return {
     balance: balanceOf(app, userId),
     available: availableFor(app, userId, "", now),
     entries,
-    next: last && rows.length > end ? [last.at, last.event_id, last.id].join("|") : null,
+    next: last && hasMore ? [last.at, last.event_id, last.id].join("|") : null,
   };
 }
 
