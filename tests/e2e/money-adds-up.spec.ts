@@ -106,10 +106,10 @@ test("a statement is imported, all is verified, one deposit returned, credit ref
   await test.step("T725 the returned payment is no claim to tick, and says why", async () => {
     await openPayments(page);
     const row = rowOf(page, second);
-    await expect(row).toContainText("Returned by the bank");
+    await expect(row).toContainText("Deposit taken back");
     await expect(row.getByRole("checkbox")).toBeHidden();
     const panel = await lookAt(page, second);
-    await expect(panel).toContainText("The bank returned its deposit");
+    await expect(panel).toContainText("Its deposit was taken back");
     await openAdminTab(page, "statement", "Bank Statement");
   });
 

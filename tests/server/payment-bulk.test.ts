@@ -8,7 +8,7 @@ import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
 import { atDesk, differences } from "../support/desk";
 import { creditOf } from "../support/ledger";
-import { subscribe, subscribing } from "../support/membership";
+import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -119,7 +119,7 @@ describe("Verify of several", () => {
     sql(server, `DELETE FROM bank_lines WHERE account_id = '${account}'`);
   });
 
-  test("T725 leaves out a payment whose deposit the bank returned, until its member claims a new one", async () => {
+  test("T725 leaves out a payment whose deposit was taken back, until its member claims a new one", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
     const payer = makeShopper(server);
@@ -153,10 +153,21 @@ describe("Verify of several", () => {
       });
       expect(results(await verifyRow(text))).toEqual(["payment_has_warning"]);
     }
+    const unpaid = makeShopper(server);
+    const never = await subscribe(server, unpaid);
+    references.push(never);
+    const { payment } = await verifyMembership(server, admin, never);
+    accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
+    expect(await rowOf(never), "it never arrived").toMatchObject({
+      payment_status: "pending",
+      warnings: [{ code: "warning_pay_again" }],
+    });
+    expect(results(await verifyRow(never))).toEqual(["payment_has_warning"]);
     expect(differences(server)).toEqual([]);
 
     accepted(await shopping(server, who).proof(order.id));
     accepted(await subscribing(server, payer).proof(reference));
+    accepted(await subscribing(server, unpaid).proof(never));
     for (const text of references) {
       expect((await rowOf(text)).warnings).toEqual([]);
       expect(results(await verifyRow(text))).toEqual(["done"]);

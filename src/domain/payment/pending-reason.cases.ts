@@ -37,9 +37,9 @@ export const tables = [
       "The bank statement of these days hasn't been imported yet.",
     ],
     [
-      "T725 a payment whose deposit went back",
+      "T725 a payment whose deposit was taken back",
       [{ ...claimed, proof_channel: "", warnings: [{ code: "warning_pay_again", values: {} }] }],
-      "The bank returned its deposit. The member has to pay again.",
+      "Its deposit was taken back. The member has to pay again.",
     ],
     [
       "a claim that the statement doesn't show",

@@ -23,15 +23,15 @@ export function pendingReason(payment: Payment): string {
   if (kind === "order" && payment.order_budget <= 0) {
     return "The member hasn't entered a budget yet.";
   }
-  if (isReturned(payment)) return "The bank returned its deposit. The member has to pay again.";
+  if (isTakenBack(payment)) return "Its deposit was taken back. The member has to pay again.";
   if (proof_channel === "" && submitted_at === "") {
     return "The member hasn't sent a proof of payment yet.";
   }
   return statementReason(payment.statement);
 }
 
-/** Whether the bank returned its deposit, and the member is to pay again. */
-export function isReturned({ warnings }: Pick<PaymentRow, "warnings">): boolean {
+/** Whether its deposit was taken back, and the member is to pay again. */
+export function isTakenBack({ warnings }: Pick<PaymentRow, "warnings">): boolean {
   return warnings.some(({ code }) => code === "warning_pay_again");
 }
 

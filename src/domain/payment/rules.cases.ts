@@ -226,7 +226,7 @@ export const tables = [
       ["warning_deposit_shared"],
     ],
     [
-      "T725 a deposit that went back, and was not paid again",
+      "T725 a deposit that was taken back, and was not paid again",
       [{ ...usual, dueAgain: true }],
       ["warning_pay_again"],
     ],

@@ -151,26 +151,26 @@ export function creditOf(payment: {
 }
 
 /**
- * Whether the bank returned what had paid it, and nothing says that its member paid again: no line that waits, and no
- * new claim. A membership keeps its proof, an order doesn't.
+ * Whether its deposit was taken back, and nothing says that its member paid again: no line that waits, and no new
+ * claim. A membership keeps its proof, an order doesn't.
  */
 export function isDueAgain(
   payment: Pick<OrderFacts, "total" | "credit_applied" | "proof_channel"> & {
     readonly kind: PaymentKind;
   },
   {
-    returnedAt,
+    takenBackAt,
     proofAt,
     onStatement,
   }: {
-    readonly returnedAt: string;
+    readonly takenBackAt: string;
     readonly proofAt: string;
     /** What the lines that wait and name it add up to, in cents; null without any. */
     readonly onStatement: Cents | null;
   },
 ): boolean {
-  if (returnedAt === "" || onStatement !== null || toPay(payment) <= 0) return false;
-  return payment.kind === "order" ? payment.proof_channel === "" : proofAt <= returnedAt;
+  if (takenBackAt === "" || onStatement !== null || toPay(payment) <= 0) return false;
+  return payment.kind === "order" ? payment.proof_channel === "" : proofAt <= takenBackAt;
 }
 
 /** The warnings before verifying, in this order; none of them stops the verification. */
@@ -188,7 +188,7 @@ export function paymentWarnings(facts: {
   readonly depositReturned: boolean;
   /** Whether a deposit names it and another payment. */
   readonly depositShared: boolean;
-  /** Whether its deposit went back, and its member hasn't paid again. */
+  /** Whether its deposit was taken back, and its member hasn't paid again. */
   readonly dueAgain: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {

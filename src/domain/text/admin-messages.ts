@@ -471,7 +471,7 @@ export const ADMIN_NOTICES = {
   warning_deposit_shared:
     "A deposit on the statement names this payment and another one. Match it in Bank Statement.",
   warning_pay_again:
-    "The bank returned its deposit, and the member hasn't told us of a new one. Verify it only when you see the money.",
+    "Its deposit was taken back, and the member hasn't told us of a new one. Verify it only when you see the money.",
   warning_from_phone:
     "From a phone, after the restore. Please compare it with the bank statement and your own records.",
   warning_month_unpaid: "This order has no membership fee, and {month} isn't paid.",

@@ -9,6 +9,7 @@ import { memberCredit } from "../ledger/ledger";
 import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
+import { takenBackAt } from "../payments/taken-back";
 import { listRequest } from "../privacy/requested-list";
 import { isDeactivated } from "./account";
 
@@ -85,9 +86,8 @@ export function openBusiness(app: App, userId: string, now: number): OpenBusines
        WHERE p.user_id = {:userId} AND p.created_at > {:unchecked}
          AND r.purpose = 'membership' AND r.replaced_at = ''
          AND COALESCE(s.paid, 0) = 0 AND COALESCE(s.verified_at, '') = ''
-         AND p.created_at > COALESCE(${CREDITED_AT}, '') AND NOT EXISTS
-           (SELECT 1 FROM audit_log l WHERE l.collection = 'subscriptions' AND l.record_id = s.id
-             AND l.at >= p.created_at AND l.action IN ('payment.not_arrived', 'payment.returned'))`,
+         AND p.created_at > COALESCE(${CREDITED_AT}, '')
+         AND p.created_at > ${takenBackAt("'subscriptions'", "s.id")}`,
       {
         userId,
         lapsed: momentText(now - LAPSE_MS),

@@ -5,6 +5,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { selectFirst } from "../core/sql";
+import { takenBackAt } from "../payments/taken-back";
 
 /** What a proof is for: an order, or the reference of a membership that is paid on its own. */
 export type ProofOf = { readonly orderId: string } | { readonly reference: string };
@@ -43,18 +44,17 @@ export function newestProof(app: App, of: ProofOf): ProofView | null {
 
 /** How many proofs of a payment wait since it was last rejected, or its deposit taken back. */
 export function countSinceDecision(app: App, of: ProofOf): number {
-  const record =
+  const [collection, id] =
     "orderId" in of
-      ? "collection = 'orders' AND record_id = {:of}"
-      : `collection = 'subscriptions' AND record_id =
-           (SELECT id FROM subscriptions WHERE payment_reference = {:of})`;
+      ? ["'orders'", "{:of}"]
+      : ["'subscriptions'", "(SELECT id FROM subscriptions WHERE payment_reference = {:of})"];
+  const record = `collection = ${collection} AND record_id = ${id}`;
   const found = selectFirst(
     app,
-    `SELECT COUNT(*) AS n FROM payment_proofs WHERE ${ofColumn(of)} = {:of} AND created_at > COALESCE(
-       (SELECT MAX(at) FROM audit_log l
-        WHERE ${record} AND action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
-          AND NOT EXISTS (SELECT 1 FROM audit_log WHERE ${record}
-                          AND action = 'payment.reject_undone' AND reason = l.id)), '')`,
+    `SELECT COUNT(*) AS n FROM payment_proofs WHERE ${ofColumn(of)} = {:of} AND created_at > MAX(${takenBackAt(collection, id)},
+       COALESCE((SELECT MAX(at) FROM audit_log l WHERE ${record} AND action = 'payment.rejected'
+         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE ${record}
+                         AND action = 'payment.reject_undone' AND reason = l.id)), ''))`,
     { of: ofValue(of) },
     { n: 0 },
   );

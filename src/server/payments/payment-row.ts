@@ -24,10 +24,10 @@ import {
   hasLineOfAmount,
   readOpenLines,
   referencesOf,
-  returnedAt,
   WITH_OPEN_TEXT,
 } from "../statement/on-statement";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
+import { takenBackAt } from "./taken-back";
 
 const STORED = {
   kind: "",
@@ -60,7 +60,7 @@ const STORED = {
   other_uses: "",
   month_paid: 0,
   earlier_references: "",
-  returned_at: "",
+  taken_back_at: "",
   is_suggested: 0,
   credited: 0,
   told_at: 0,
@@ -73,7 +73,7 @@ type Beside =
   | "other_uses"
   | "month_paid"
   | "earlier_references"
-  | "returned_at"
+  | "taken_back_at"
   | "is_suggested"
   | "credited"
   | "told_at"
@@ -95,6 +95,8 @@ const usesWhere = (column: string, of: string) =>
       JOIN payment_proofs other ON other.sha256 = mine.sha256
       WHERE mine.${column} = ${of} AND other.${column} != ${of}
         AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5))`;
+
+const COLLECTION = "CASE x.kind WHEN 'order' THEN 'orders' ELSE 'subscriptions' END";
 
 const CLAIM = {
   id: "x",
@@ -126,7 +128,7 @@ export function paymentRows(
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
        ${earlierReferences("x")} AS earlier_references,
-       CASE WHEN x.payment_status = 'pending' THEN ${returnedAt("x.id")} ELSE '' END AS returned_at,
+       CASE WHEN x.payment_status = 'pending' THEN ${takenBackAt(COLLECTION, "x.id")} ELSE '' END AS taken_back_at,
        CASE WHEN x.payment_status = 'pending' THEN ${creditedSince(CLAIM)} ELSE 0 END AS credited,
        ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
@@ -146,7 +148,7 @@ export function paymentRows(
       other_uses,
       month_paid,
       earlier_references,
-      returned_at,
+      taken_back_at,
       is_suggested,
       credited,
       told_at,
@@ -182,7 +184,7 @@ export function paymentRows(
               depositReturned: lines.isReturned,
               depositShared: lines.isShared,
               dueAgain: isDueAgain(row, {
-                returnedAt: returned_at,
+                takenBackAt: taken_back_at,
                 proofAt: newest?.created_at ?? "",
                 onStatement: lines.cents,
               }),

@@ -2,6 +2,7 @@ import { TO_CHECK_MS } from "@/domain/membership/rules";
 import { firstPayableMonth } from "@/domain/order/draft-term";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
+import { takenBackAt } from "./taken-back";
 
 /** A FROM and its WHERE. The indexes are named: without figures about the table SQLite prefers others. */
 export interface Source {
@@ -83,15 +84,10 @@ export const UNPAID_TO_CHECK: Source = {
   where: `${UNPAID.where} AND s.created_at > {:waiting_since}`,
 };
 
-const LAST_TAKEN_BACK = `(SELECT MAX(l.at) FROM audit_log l WHERE l.collection = 'subscriptions' AND l.record_id = s.id
-  AND l.action IN ('payment.rejected', 'payment.not_arrived', 'payment.returned')
-  AND NOT EXISTS (SELECT 1 FROM audit_log u WHERE u.collection = 'subscriptions' AND u.record_id = s.id
-    AND u.action = 'payment.reject_undone' AND u.reason = l.id))`;
-
 /** Of these, those to be paid again: the deposit was taken back, and no proof came since. Asked with `waitingSince`. */
 export const MEMBERSHIP_DUE_AGAIN: Source = {
   from: UNPAID_TO_CHECK.from,
-  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${LAST_TAKEN_BACK} > COALESCE(
+  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${takenBackAt("'subscriptions'", "s.id")} > COALESCE(
     (SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = s.payment_reference), '')`,
 };
 

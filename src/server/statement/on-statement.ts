@@ -22,13 +22,6 @@ export function isOnStatement(row: string): string {
   return `(${hasLine(`${row}.id`)} OR instr((SELECT text FROM open_text), ${row}.payment_reference) > 0)`;
 }
 
-/** When an admin recorded that the bank returned what had paid a payment, or empty: in SQL. */
-export function returnedAt(id: string): string {
-  return `COALESCE((SELECT MAX(m.undone_at) FROM line_matches m CROSS JOIN bank_lines b ON b.id = m.line_id
-    WHERE m.target_id = ${id} AND m.kind IN ('order', 'subscription') AND m.undone_at != ''
-      AND b.status = 'returned' AND b.decided_at = m.undone_at), '')`;
-}
-
 /** The references that a payment `row` had before its own: in SQL. */
 export function earlierReferences(row: string): string {
   return `COALESCE((SELECT group_concat(r.reference) FROM payment_references r
