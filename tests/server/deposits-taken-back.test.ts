@@ -4,6 +4,7 @@ import type { LedgerPage } from "@/domain/ledger/responses";
 import { entryText } from "@/domain/ledger/words";
 import { receiptAmounts } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import type { UserView } from "@/domain/users/responses";
 import { importLines } from "../support/bank-lines";
 import { atDesk, differences, seenOrder, storedLine } from "../support/desk";
 import { creditOf, entriesOf, giveCredit } from "../support/ledger";
@@ -91,12 +92,16 @@ describe("T318 a verified slip whose deposit never comes", () => {
     expect(differences(server)).toEqual([]);
   });
 
-  test("of a cancelled order takes the credit", async () => {
+  test("F519 of a cancelled order takes the credit, and its membership wasn't paid", async () => {
     const { who, order } = await verified();
+    const page = () => call<{ user: UserView }>(server, admin, `admin/users/${who.id}`);
+    const memberships = async () => accepted(await page()).user.memberships;
     accepted(await judge.cancel(order.id));
     expect(creditOf(server, who)).toBe(order.total);
+    expect(await memberships()).toMatchObject([{ paid: false, refunded: true }]);
     accepted(await judge.notArrived(order.id));
     expect(creditOf(server, who)).toBe(0);
+    expect(await memberships()).toMatchObject([{ paid: false, refunded: false }]);
     expect(toldOf(server, who, "credit_corrected")).toMatchObject([{ amount: -order.total }]);
   });
 

@@ -162,11 +162,20 @@ test("F485 a membership that was refunded before its month is still listed, and 
   for (const query of [{}, { sort: "oldest" }, { q: reference }])
     expect(await listed(query), JSON.stringify(query)).toEqual([refunded]);
   expect(await listed({ owed: "1" }), "nothing was paid too much").toEqual([]);
-  const { user } = accepted(await call<{ user: UserView }>(server, admin, `admin/users/${who.id}`));
-  expect(user.memberships.map(({ paid, refunded }) => [paid, refunded])).toEqual([
+  const memberships = async () => {
+    const page = await call<{ user: UserView }>(server, admin, `admin/users/${who.id}`);
+    return accepted(page).user.memberships.map(({ paid, refunded }) => [paid, refunded]);
+  };
+  expect(await memberships()).toEqual([
     [false, true],
     [true, false],
   ]);
+  accepted(await deciding(server, admin).notArrived(before?.id ?? "", "subscription"));
+  expect(await memberships(), "F519 its deposit never came").toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect(await listed({}), "where it is found").toMatchObject([{ amount_received: 0, credit: 0 }]);
 });
 
 const FILTERS = VERIFIED_STATES.flatMap((state) =>

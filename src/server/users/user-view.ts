@@ -8,6 +8,7 @@ import { exists, selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { addressesOfMember } from "../members/addresses";
 import { membershipsOf, uncompletedOf } from "../membership/membership";
+import { takenBackAt } from "../payments/taken-back";
 import { LISTED, LISTED_COLUMNS, listed } from "./list-users";
 
 /** The account that an admin's command names; 404 where there is none. */
@@ -41,7 +42,10 @@ export function userView(app: App, id: string, now: number): UserView {
   };
 }
 
-/** Its own payment was verified, or that of the order that carried it: where it is unpaid since, that became credit. */
+/**
+ * Its own payment was verified, or that of the order that carried it: where it is unpaid since, that became credit,
+ * unless the deposit was taken back.
+ */
 function withRefunds(
   app: App,
   userId: string,
@@ -50,12 +54,19 @@ function withRefunds(
   const refunded = selectAll(
     app,
     `SELECT s.id FROM subscriptions s WHERE s.user_id = {:userId} AND s.user_id != '' AND s.paid = 0
-       AND (s.verified_at != '' OR EXISTS (SELECT 1 FROM orders o
-         WHERE o.payment_reference = s.payment_reference AND o.payment_status = 'verified'))`,
+       AND (s.verified_at != '' AND ${isMoney("'subscriptions'", "s", "price")} OR EXISTS (SELECT 1 FROM orders o
+         WHERE o.payment_reference = s.payment_reference AND o.payment_status = 'verified'
+           AND ${isMoney("'orders'", "o", "total")}))`,
     { userId },
     { id: "" },
   ).map(({ id }) => id);
   return memberships.map((row) => ({ ...row, refunded: refunded.includes(row.id) }));
+}
+
+/** Whether a verified payment `row` has its deposit, or credit paid it: in SQL. A refund forgets which credit did. */
+function isMoney(collection: string, row: string, total: string): string {
+  return `(${row}.amount_received > 0 OR ${row}.credit_applied >= ${row}.${total}
+    OR ${takenBackAt(collection, `${row}.id`)} < ${row}.verified_at)`;
 }
 
 export function isAskedByAdmin(app: App, userId: string, erasureId: string): boolean {

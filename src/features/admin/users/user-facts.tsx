@@ -82,7 +82,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
 }
 
 function paidText({ paid, refunded }: UserView["memberships"][number]): string {
-  if (refunded) return "Paid, refunded as credit";
+  if (refunded) return "Paid, became credit";
   return paid ? "Paid" : "Not paid";
 }
 
