@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { formatRand } from "../money/rules";
+import { cancelledMoney } from "../notification/rules";
 import { BUDGET_CEILING } from "../order/budget";
-import { REJECT_REASONS } from "../payment/rules";
+import { nextStepOfRejected } from "../payment/after-rejection";
+import {
+  afterClosing,
+  afterDelivery,
+  DEPOSIT_RETURNED,
+  nextStepAfter,
+  REJECT_REASONS,
+} from "../payment/rules";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { SESSION_NOTICES } from "./session-messages";
@@ -21,8 +29,26 @@ test("every sentence is written once", () => {
 });
 
 test("no text sends a member to WhatsApp for help, which not every club has", () => {
-  const texts: string[] = [...Object.values(MESSAGES), ...REJECT_REASONS.map((r) => r.nextStep)];
-  expect(texts.filter((text) => /(on|by) WhatsApp\.$/.test(text))).toEqual([]);
+  const rejected = {
+    total: 50_000,
+    credit_applied: 0,
+    rejected_reason: REJECT_REASONS[1]?.reason ?? "",
+  };
+  const texts: string[] = [
+    ...[MESSAGES, NOTICES, TOASTS, SESSION_NOTICES].flatMap((part) => Object.values(part)),
+    ...[DEPOSIT_RETURNED, ...REJECT_REASONS].flatMap(({ reason, nextStep }) => [reason, nextStep]),
+    afterDelivery,
+    afterClosing,
+    nextStepAfter("Another reason"),
+    ...[40_000, 60_000].map((arrived) => nextStepOfRejected({ ...rejected, arrived })),
+    ...cancelledMoney({ credit: 5_900, not_arrived: 50_000 }),
+  ];
+  // About a proof of payment that was, or would have been, sent there.
+  const { proof_or_chat_required, whatsapp_unavailable } = MESSAGES;
+  expect(texts.filter((text) => /WhatsApp/i.test(text))).toEqual([
+    proof_or_chat_required,
+    whatsapp_unavailable,
+  ]);
 });
 
 test("the limits in the texts are the limits of the rules", () => {
