@@ -6,6 +6,7 @@ import { importLines } from "../support/bank-lines";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { creditOf } from "../support/ledger";
+import { subscribe, verifyMembership } from "../support/membership";
 import {
   accepted,
   call,
@@ -193,6 +194,16 @@ test("T725 a payment that the bank took back is no claim that is missing: its me
   expect(await isListedMissing()).toBe(false);
   imported({ text: `${text} AGAIN`, cents: order.total });
   expect(await row()).toMatchObject({ statement_cents: order.total, warnings: [] });
+
+  const reference = await subscribe(server, who);
+  const isListed = async () => {
+    const { rows } = accepted(await deciding(server, admin).pending("?missing=1"));
+    return rows.some(({ payment_reference }) => payment_reference === reference);
+  };
+  expect(await isListed(), "a membership").toBe(true);
+  const { payment } = await verifyMembership(server, admin, reference);
+  accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
+  expect(await isListed(), "whose deposit never arrived").toBe(false);
 });
 
 test("F344 one deposit that names two payments is offered for neither, unless it is what one of them costs", async () => {

@@ -84,11 +84,14 @@ export const UNPAID_TO_CHECK: Source = {
   where: `${UNPAID.where} AND s.created_at > {:waiting_since}`,
 };
 
-/** Of these, those to be paid again: the deposit was taken back, and no proof came since. Asked with `waitingSince`. */
+/** Whether its deposit was taken back, and no proof came since. */
+export const IS_TAKEN_BACK = `${takenBackAt("'subscriptions'", "s.id")} > COALESCE(
+    (SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = s.payment_reference), '')`;
+
+/** Of these, those to be paid again. Asked with `waitingSince`. */
 export const MEMBERSHIP_DUE_AGAIN: Source = {
   from: UNPAID_TO_CHECK.from,
-  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${takenBackAt("'subscriptions'", "s.id")} > COALESCE(
-    (SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = s.payment_reference), '')`,
+  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${IS_TAKEN_BACK}`,
 };
 
 export function waitingSince(now: number): { readonly waiting_since: string } {

@@ -6,6 +6,7 @@ import { hasLineOfAmount, isCovered, isOnStatement } from "../statement/on-state
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import {
+  IS_TAKEN_BACK,
   REJECTED,
   type Source,
   TO_CHECK,
@@ -30,7 +31,7 @@ export function missingPage(range: TimeRange): string {
     AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
   const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
   const memberships = `AND ${isCovered("s.created_at", "s.created_at")}
-    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s")}`;
+    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s")} AND NOT (${IS_TAKEN_BACK})`;
   const parts = [
     ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }, range),
     `SELECT * FROM (${subscriptionsPage(range, memberships)})`,
