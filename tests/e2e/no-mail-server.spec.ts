@@ -50,7 +50,7 @@ test("T130 no screen promises an email where no mail server is set", async ({
   await main.getByLabel("Password", { exact: true }).fill("a long enough password");
   await main.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(
-    main.getByText(/Without LOG_FORMAT=json the server also prints the link/),
+    main.getByText(/Without LOG_FORMAT=json, the server also prints the link/),
   ).toBeVisible();
   await expect(main.getByText("we've sent it a link")).toBeHidden();
 
