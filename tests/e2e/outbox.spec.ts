@@ -418,6 +418,7 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
   await test.step("T709 a member who removes their data from a lost phone keeps what they kept on this one", async () => {
     await page.route("**/api/dexie/sync", (route) => route.abort("internetdisconnected"));
     await addByLine(page, "tea");
+    await expect(status(page, /^(Sending|Waiting)/)).toBeVisible();
     await page.goto("/account");
     const everywhere = page.getByRole("button", { name: "Sign out everywhere" });
     await everywhere.click();
