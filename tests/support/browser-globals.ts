@@ -8,11 +8,19 @@ export function stubBrowser(): void {
   vi.stubGlobal("localStorage", { getItem: () => null });
 }
 
-/** A storage that keeps its entries in `kept`. */
-export function stubLocalStorage(kept = new Map<string, string>()): void {
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+/** A storage that is empty at first; as in a browser, `Object.keys` names its entries. */
+export function stubLocalStorage(): void {
+  vi.stubGlobal("localStorage", new KeptEntries());
+}
+
+class KeptEntries {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+  setItem(key: string, text: string): void {
+    Object.assign(this, { [key]: text });
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
 }

@@ -4,12 +4,10 @@ import { stubLocalStorage } from "../../../../tests/support/browser-globals";
 
 const TRUE_TIME = Date.parse("2026-11-30T12:00:00Z");
 const WRONG_BY = 40 * DAY_MS;
-const stored = new Map<string, string>();
 
 beforeEach(() => {
-  stored.clear();
   vi.useFakeTimers();
-  stubLocalStorage(stored);
+  stubLocalStorage();
 });
 afterEach(() => {
   vi.useRealTimers();

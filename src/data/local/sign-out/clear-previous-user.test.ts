@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "../../../../tests/support/browser-globals";
 import { lockedMembers, lockedSessions } from "../../core/locked-members";
 import { saveTypedLine } from "../basket/typed-line";
 import { saveTypedNote } from "../basket/typed-note";
@@ -14,23 +15,11 @@ vi.mock("../../device/push", () => ({
   switchPushOff: async () => void done.push("notifications ended"),
 }));
 
-class Storage {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null;
-  }
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
-
 vi.resetModules(); // other files have loaded what is a stand-in here
 const { clearPreviousUser } = await import("./clear-previous-user");
 afterAll(() => void vi.resetModules());
 
-beforeEach(() => void vi.stubGlobal("localStorage", new Storage()));
+beforeEach(stubLocalStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 const sessionOf = (id: string) => ({ user: { id }, token: "head.payload.signature" });

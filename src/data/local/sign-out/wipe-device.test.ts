@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "../../../../tests/support/browser-globals";
 import { PUSH_DATABASE_NAME } from "../../core/database-name";
 
 const done = vi.hoisted((): string[] => []);
@@ -25,20 +26,8 @@ test("T703 what a sign-out had no time for ends notifications too, before the ph
   expect(done).toEqual(["notifications ended", `${PUSH_DATABASE_NAME} deleted`]);
 });
 
-class Storage {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null;
-  }
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
-
 test("T714 the email of a lost account stays only while its data is locked, and nothing stays once all is removed", async () => {
-  vi.stubGlobal("localStorage", new Storage());
+  stubLocalStorage();
   vi.stubGlobal("sessionStorage", { clear() {} });
   rememberLostAccount({ id: "thandi", email: "thandi@members.test" });
   rememberLostAccount({ id: "sipho", email: "sipho@members.test" });
