@@ -18,7 +18,7 @@ import { openTab, shopperOf } from "./dashboard";
 import { expect, PLAIN_PAGE, test } from "./fixtures";
 import { holdRequests } from "./held";
 import { followInBar } from "./menu";
-import { databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
+import { addByLine, databases, expectAllSaved, pressLogout, takeSession } from "./outbox";
 import { reachPayment, storedFor, thanks } from "./payment";
 import {
   answer,
@@ -180,11 +180,7 @@ test("a visitor's basket becomes the next order of a member whose last basket wa
     await test.step(path, async () => {
       const person = await signUp(server);
       await orderOnAnotherPhone(server, person);
-      await page.goto("/?step=2");
-      await page.getByLabel("Add an item").fill("rice 2kg");
-      await page.keyboard.press("Enter");
-      await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-      await page.goto(PLAIN_PAGE);
+      await leaveVisitorsRice(page);
       await takeSession(page, person);
       await page.goto(path);
       await expectAllSaved(page);
@@ -215,8 +211,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   await otherTab.goto(PLAIN_PAGE);
   await goOffline(page, async () => {
     await takeSession(otherTab, person, endedToken(server, person)); // the first tab takes it from there
-    await page.getByLabel("Add an item").fill("rice 2kg");
-    await page.keyboard.press("Enter");
+    await addByLine(page, "rice 2kg");
     await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
   });
   await expectSessionEnded(page);
@@ -325,12 +320,15 @@ async function orderOnAnotherPhone(server: TestServer, person: Person, isComplet
 async function besideVisitorsRice(server: TestServer, page: Page): Promise<Person> {
   const person = await signUp(server);
   await otherPhone(server, person);
+  await leaveVisitorsRice(page);
+  return person;
+}
+
+async function leaveVisitorsRice(page: Page): Promise<void> {
   await page.goto("/?step=2");
-  await page.getByLabel("Add an item").fill("rice 2kg");
-  await page.keyboard.press("Enter");
+  await addByLine(page, "rice 2kg");
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
   await page.goto(PLAIN_PAGE);
-  return person;
 }
 
 /** Another phone of the member, which has begun a basket. */
