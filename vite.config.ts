@@ -116,6 +116,7 @@ const PARTS = files(
     (name) => `ui/${name}.tsx`,
   ),
   "ui/address-fields.tsx",
+  "ui/phone-field.tsx",
   "ui/save-file.ts",
   "ui/use-action.ts",
 );

@@ -4,6 +4,7 @@ import { formatPhone } from "@/domain/members/phone";
 import type { Profile } from "@/domain/members/profile-requests";
 import { ErrorSummary } from "@/ui/error-summary";
 import { FormButtons } from "@/ui/form-buttons";
+import { PhoneField } from "@/ui/phone-field";
 import { TextField } from "@/ui/text-field";
 import { useLazyForm } from "@/ui/use-lazy-form";
 import { useTypedForm } from "../use-typed-form";
@@ -35,15 +36,7 @@ export function ProfileForm({ profile, close }: ProfileFormProps) {
           autoComplete="name"
           defaultValue={typed.values.full_name}
         />
-        <TextField
-          {...field("phone")}
-          label="WhatsApp phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="We'll use it to contact you about your order"
-          defaultValue={typed.values.phone}
-        />
+        <PhoneField {...field("phone")} defaultValue={typed.values.phone} />
       </Fragment>
       <p className="text-muted">Orders you've already placed keep their name and phone number.</p>
       <FormButtons busy={busy} onCancel={typed.cancel}>

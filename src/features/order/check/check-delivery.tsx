@@ -3,6 +3,7 @@ import type { DraftRow } from "@/data/local/basket/drafts";
 import { addressLine } from "@/domain/delivery/delivery-details";
 import { AddressFields } from "@/ui/address-fields";
 import { Button } from "@/ui/button";
+import { PhoneField } from "@/ui/phone-field";
 import { TextField } from "@/ui/text-field";
 import { useJoiningWords } from "../again/use-joining-words";
 import { hasDetails } from "../steps/order-content";
@@ -72,14 +73,7 @@ function Fields({ field }: { field: SavedField }) {
         <SavedAddresses />
       </div>
       <TextField {...field("fullName")} label="Full name" autoComplete="name" />
-      <TextField
-        {...field("phone")}
-        label="WhatsApp phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="We'll use it to contact you about your order"
-      />
+      <PhoneField {...field("phone")} />
       <AddressFields field={field} wideStreet />
     </div>
   );

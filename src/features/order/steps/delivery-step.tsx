@@ -2,6 +2,7 @@ import { flushTyped } from "@/data/local/basket/typed-text";
 import { AddressFields } from "@/ui/address-fields";
 import { ErrorSummary } from "@/ui/error-summary";
 import { PageHeading } from "@/ui/page-heading";
+import { PhoneField } from "@/ui/phone-field";
 import { TextField } from "@/ui/text-field";
 import { detailsSchema } from "./order-content";
 import { SavedAddresses } from "./saved-addresses";
@@ -47,15 +48,7 @@ export function DeliveryStep({ state, goTo }: StepProps) {
             enterKeyHint="next"
           />
         </div>
-        <TextField
-          {...field("phone")}
-          label="WhatsApp phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="We'll use it to contact you about your order"
-          placeholder="082 123 4567"
-        />
+        <PhoneField {...field("phone")} placeholder="082 123 4567" />
         <TextField
           name="email"
           id="account-email"
