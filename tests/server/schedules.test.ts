@@ -47,7 +47,7 @@ describe("one admin", () => {
     expect(await publicTable()).toMatch(/January 2099[\s\S]*Public holiday/);
     for (const page of ["schedule", "deliveries"]) {
       const { html } = (await get(server, `/api/app/fragments/${page}`)).body;
-      expect(html, "F431").toContain("Orders close Mon 12 Jan, 18:00");
+      expect(html, "F431").toContain("Orders until Mon 12 Jan, 18:00");
     }
     const gone = { id: month.id, based_on: changed.body.row.version };
     expect((await post(server, DELETE, gone, { as: admin.pb })).status).toBe(200);

@@ -60,7 +60,7 @@ function deliveryRow({ date, cut_off_at }: Coming, today: string, isLater: boole
 }
 
 function orderBy(cutOffAt: string): string {
-  return `Orders close ${formatNearDayTime(momentOf(cutOffAt))}`;
+  return `Orders until ${formatNearDayTime(momentOf(cutOffAt))}`;
 }
 
 /** The delivery schedule: a table, on phones its rows are cards (so the roles are written out). */
