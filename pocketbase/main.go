@@ -45,6 +45,7 @@ func main() {
 		OnInit: func(vm *goja.Runtime) {
 			bindPush(vm)
 			_ = vm.Set("$isPassedOn", isPassedOn)
+			_ = vm.Set("$withoutPersons", func(text string) string { return withoutPersons(withoutQuotes(text)) })
 			bindSQL(vm)
 			boundRuntime(vm)
 		},

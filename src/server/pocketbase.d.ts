@@ -327,6 +327,8 @@ declare const $sql: {
 };
 /** Whether a proxy passed on a request with these headers: pocketbase/gateway.go. */
 declare const $isPassedOn: (header: HeaderMap) => boolean;
+/** An error without what tells of a person, as the log has it: pocketbase/log_words.go. */
+declare const $withoutPersons: (error: string) => string;
 /** What a push service asks of who sends (RFC 8292), of our own program: pocketbase/push.go. */
 declare const $push: {
   /** A private key on the curve P-256, as PEM. */

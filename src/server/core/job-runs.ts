@@ -1,6 +1,7 @@
 import { deletesUpTo, MISSED_NIGHT_MS } from "@/domain/privacy/outage";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "./clock";
+import { settings } from "./settings";
 import { execute, selectAll, selectFirst } from "./sql";
 import { printBelow } from "./terminal";
 
@@ -17,7 +18,10 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
     found = work();
     failed = false;
   } catch (error) {
-    printBelow(`The job ${id} broke off:`, withoutPersons(String(error)));
+    // A log of JSON gets its row.
+    if (!settings.logsAsJson) {
+      printBelow(`The job ${id} broke off:`, $withoutPersons(String(error)).slice(0, 500));
+    }
     throw error;
   } finally {
     try {
@@ -39,11 +43,6 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
       app.logger().warn("A job's run isn't kept", "job", id, "error", String(error));
     }
   }
-}
-
-/** What an error quotes, an address or a number may be a person's. */
-function withoutPersons(error: string): string {
-  return error.replace(/"[^"\n]*"|'[^'\n]*'|\S*@\S*|\d{4,}/g, "…").slice(0, 500);
 }
 
 const NO_OUTAGE = { away_from: "", back_at: "" };
