@@ -14,7 +14,7 @@ import type { SendMessage } from "@/domain/message/message";
 import type { Cents } from "@/domain/money/rules";
 import { isAllowed } from "@/domain/order/rules";
 import { momentText } from "@/domain/time/sa-time";
-import { audit, isCarriedOut } from "../core/audit";
+import { isCarriedOut } from "../core/audit";
 import { canonical } from "../core/canonical";
 import { type Caller, command, fail, isAdmin, query } from "../core/http";
 import { findOrNull, newRecord, setAll } from "../core/records";
@@ -31,6 +31,7 @@ import { deskPayment } from "../statement/desk-rows";
 import { matchOne } from "../statement/match-lines";
 import { findMember } from "../users/user-view";
 import { enterOne, refundOne } from "./enter-by-hand";
+import { logProposal } from "./log-proposal";
 import { type AdminSince, type Approval, adminsSince, sinceOf } from "./second-admin";
 
 /** What waits for a second admin. */
@@ -59,7 +60,8 @@ export const askSecondAdmin = command(
         asked_at: momentText(now),
       });
       tx.save(proposal);
-      log(tx, { caller, now, proposal, action: "second_admin.asked", id: body.id });
+      const logged = { actorId: caller.id, at: now, action: "second_admin.asked", id: body.id };
+      logProposal(tx, proposal, logged);
       if (body.kind === "bank") {
         const { account_number: number } = body.command;
         mailAdmins(tx, "bank_asked", { by: caller.email, number }, body.id);
@@ -83,7 +85,7 @@ export const confirmProposal = command(
     if (requirePermission(permission)) {
       if (!isAdmin(tx, facts.asked_by)) fail(409, "proposal_asker_left");
       decide(proposal, "confirmed", { tx, caller, now });
-      log(tx, { caller, now, proposal, action: "second_admin.confirmed" });
+      logProposal(tx, proposal, { actorId: caller.id, at: now, action: "second_admin.confirmed" });
       const approval = { proposal: body.id, asked_by: facts.asked_by };
       carryOut(asSeen(proposedOf(proposal), body.recipients), { tx, caller, now, approval });
     }
@@ -98,7 +100,7 @@ export const declineProposal = command(
     const proposal = findProposal(tx, body.id);
     if (requirePermission(mayDecline(factsOf(proposal)))) {
       decide(proposal, "declined", { tx, caller, now });
-      log(tx, { caller, now, proposal, action: "second_admin.declined" });
+      logProposal(tx, proposal, { actorId: caller.id, at: now, action: "second_admin.declined" });
     }
     return { proposals: waiting(tx, { caller, now }) };
   },
@@ -331,37 +333,6 @@ function decide(
 ): void {
   setAll(proposal, { outcome, decided_by: caller.id, decided_at: momentText(now) });
   tx.save(proposal);
-}
-
-const BANK = { collection: "settings", id: "bank" };
-
-interface Logged {
-  readonly caller: Caller;
-  readonly now: number;
-  readonly proposal: RecordModel;
-  readonly action: string;
-  readonly id?: string;
-}
-
-/** In the log of the member, so that an erasure takes the words out of it. */
-function log(tx: App, { caller, now, proposal, action, id }: Logged): void {
-  const userId = proposal.getString("user_id");
-  const isMessage = proposal.getString("kind") === "message";
-  const target = isMessage ? { collection: "messages", id: proposedOf(proposal).command.id } : BANK;
-  audit(tx, {
-    ...(id && { id }),
-    at: now,
-    actorId: caller.id,
-    action,
-    collection: userId ? "users" : target.collection,
-    recordId: userId || target.id,
-    after: {
-      ...(userId && { user_id: userId }),
-      proposal: proposal.id,
-      kind: proposal.getString("kind"),
-      cents: proposal.getInt("cents"),
-    },
-  });
 }
 
 function findProposal(tx: App, id: string): RecordModel {

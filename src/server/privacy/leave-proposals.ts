@@ -1,9 +1,9 @@
 import type { SendMessage } from "@/domain/message/message";
 import { momentText } from "@/domain/time/sa-time";
-import { audit } from "../core/audit";
 import { now } from "../core/clock";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
+import { logProposal } from "../ledger/log-proposal";
 
 const REASON_DELETED = "An account that this was about was deleted.";
 
@@ -43,25 +43,10 @@ function leaveShared(tx: App, proposal: RecordModel, userId: string): void {
   const others = members.filter((member) => member !== userId);
   const [first] = others;
   if (!first) return; // several payments of one member
-  setAll(proposal, {
-    user_id: first,
-    members: others,
-    outcome: "declined",
-    decided_at: momentText(now()),
-  });
+  const at = now();
+  const decided_at = momentText(at);
+  setAll(proposal, { user_id: first, members: others, outcome: "declined", decided_at });
   tx.save(proposal);
-  audit(tx, {
-    at: now(),
-    actorId: "",
-    action: "second_admin.declined",
-    collection: "users",
-    recordId: first,
-    after: {
-      user_id: first,
-      proposal: proposal.id,
-      kind: proposal.getString("kind"),
-      cents: proposal.getInt("cents"),
-    },
-    reason: REASON_DELETED,
-  });
+  const action = "second_admin.declined";
+  logProposal(tx, proposal, { actorId: "", at, action, reason: REASON_DELETED });
 }
