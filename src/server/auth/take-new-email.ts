@@ -26,10 +26,13 @@ export function takeNewEmail(tx: App, user: RecordModel, email: string, now: num
   });
   moveProfile(tx, user.id, email);
   if (isRevoked(tx, before)) noteRevocation(tx, user.id, email);
-  if (wasConfirmed) moveSubscription(tx, before, email);
   redirectUnsentMail(tx, user.id, email);
-  if (wasConfirmed) nameInLog(tx, user.id, before);
-  if (!wasConfirmed) tellConfirmed(tx, user, now);
+  if (wasConfirmed) {
+    moveSubscription(tx, before, email);
+    nameInLog(tx, user.id, before);
+  } else {
+    tellConfirmed(tx, user, now);
+  }
   queueMail(tx, {
     to: before,
     userId: user.id,

@@ -124,23 +124,23 @@ function addressesOf(tx: App, user: RecordModel): FormerAddress[] {
 }
 
 function forgetLoggedAddress(tx: App, email: string, until: string): void {
-  execute(
-    tx,
-    `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
-       after = json_replace(after, '$.email', '')
-     WHERE at <= {:until} AND (before ->> '$.email' = {:email} OR after ->> '$.email' = {:email})`,
-    { email, until },
-  );
+  const named = "before ->> '$.email' = {:email} OR after ->> '$.email' = {:email}";
+  forgetEmailInLog(tx, `at <= {:until} AND (${named})`, { email, until });
 }
 
 /** Of addresses whose notice of the change is deleted by now. */
 function forgetNamedInvitations(tx: App, userId: string): void {
+  const invitations = "member_id != '' AND collection = 'admin_invitations'";
+  forgetEmailInLog(tx, `member_id = {:userId} AND ${invitations}`, { userId });
+}
+
+function forgetEmailInLog(tx: App, where: string, params: Record<string, string>): void {
   execute(
     tx,
     `UPDATE audit_log SET before = json_replace(before, '$.email', ''),
        after = json_replace(after, '$.email', '')
-     WHERE member_id = {:userId} AND member_id != '' AND collection = 'admin_invitations'`,
-    { userId },
+     WHERE ${where}`,
+    params,
   );
 }
 
