@@ -45,6 +45,6 @@ function purge(app: App, { id, before, until }: Purging): number {
       count = PURGES[id](tx, before, BATCH);
     });
     total += count;
-  } while (count >= BATCH && Date.now() < until); // messages count with their proposals
+  } while (count === BATCH && Date.now() < until);
   return total;
 }

@@ -97,10 +97,9 @@ function deleteMessages(tx: App, before: string, limit: number): number {
   const old = "SELECT id FROM messages WHERE sent_at < {:before}";
   const recipients = rowsOf("message_recipients", `message_id IN (${old})`)(tx, before, limit);
   if (recipients > 0) return recipients;
-  return (
-    rowsOf("messages", "sent_at < {:before}")(tx, before, limit) +
-    rowsOf("ledger_proposals", "kind = 'message' AND asked_at < {:before}")(tx, before, limit)
-  );
+  const messages = rowsOf("messages", "sent_at < {:before}")(tx, before, limit);
+  const proposals = rowsOf("ledger_proposals", "kind = 'message' AND asked_at < {:before}");
+  return messages + proposals(tx, before, limit - messages);
 }
 
 const UNFINISHED = `SELECT o.id FROM orders o
