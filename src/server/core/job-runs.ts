@@ -47,20 +47,20 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
 
 const NO_OUTAGE = { away_from: "", back_at: "" };
 const LAST = "MAX(ran_at, began_at)";
-const IS_BACK = `${LAST} > '' AND ${LAST} < {:missed}`;
 
 /**
- * For a nightly job as it begins: up to which moment accounts must have come due to be deleted by it. Keeps an outage,
- * once: a run that ended the server was none.
+ * For a nightly job as it begins: accounts due by this moment may be deleted. Notes an outage if the last run, finished
+ * or only begun, is more than a night ago.
  */
 export function dueUpTo(app: App, id: string, at: number): number {
+  const params = { id, at: momentText(at), missed: momentText(at - MISSED_NIGHT_MS) };
   execute(
     app,
-    `UPDATE job_runs SET away_from = iif(${IS_BACK}, ${LAST}, away_from),
-       back_at = iif(${IS_BACK}, {:at}, back_at), began_at = {:at}
-     WHERE id = {:id}`,
-    { id, at: momentText(at), missed: momentText(at - MISSED_NIGHT_MS) },
+    `UPDATE job_runs SET away_from = ${LAST}, back_at = {:at}
+     WHERE id = {:id} AND ${LAST} > '' AND ${LAST} < {:missed}`,
+    params,
   );
+  execute(app, "UPDATE job_runs SET began_at = {:at} WHERE id = {:id}", params);
   const sql = "SELECT away_from, back_at FROM job_runs WHERE id = {:id}";
   const { away_from, back_at } = selectFirst(app, sql, { id }, NO_OUTAGE) ?? NO_OUTAGE;
   return deletesUpTo({ from: momentOf(away_from), to: momentOf(back_at) }, at);
