@@ -9,7 +9,8 @@ import { currentMark } from "../core/runs";
 import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { JOBS } from "../jobs";
-import { SINCE_LAST_SENT, TRIED_SINCE_LAST_SENT } from "../mail/bulk-mail";
+import { SINCE_LAST_SENT } from "../mail/bulk-mail";
+import { TRIED_SINCE_LAST_SENT } from "../mail/retries";
 import { hasRoomForUnproven } from "../mail/to-unproven";
 import { replicaHealth } from "./replica-state";
 

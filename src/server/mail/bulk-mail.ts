@@ -8,12 +8,6 @@ import type { MailEvent } from "./mail-events";
 export const BULK_IN_A_RUN = 30;
 /** That an email was queued after the last one left: in SQL. */
 export const SINCE_LAST_SENT = "queued_at > (SELECT MAX(sent_at) FROM mail_outbox)";
-/**
- * That an email which failed was tried first after the last one left, by the waits between its tries
- * (`send-due-mail.ts`): in SQL.
- */
-export const TRIED_SINCE_LAST_SENT = `strftime('%Y-%m-%d %H:%M:%fZ', due_at, '-' || ((1 << attempts) - 1) || ' minutes')
-  > (SELECT MAX(sent_at) FROM mail_outbox)`;
 const FURTHEST = 1000;
 const TRIES_COUNTED = 2;
 

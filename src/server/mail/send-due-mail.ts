@@ -10,6 +10,7 @@ import { SINCE_LAST_SENT } from "./bulk-mail";
 import type { Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
+import { retryWait } from "./retries";
 import { mailClient } from "./smtp";
 import { BY_ANYONE, IS_BY_UNPROVEN, listOf } from "./to-unproven";
 
@@ -143,7 +144,7 @@ function send(app: App, row: RecordModel): boolean {
     });
     return true;
   } catch (error) {
-    const wait = Math.min(2 ** row.getInt("attempts") * MINUTE_MS, 6 * HOUR_MS);
+    const wait = retryWait(row.getInt("attempts"));
     const last_error = String(error).slice(0, 1000);
     write(app, row, { sent_at: "", due_at: momentText(now() + wait), last_error });
     app.logger().warn("email was not sent", "id", row.id, "error", last_error);
