@@ -15,7 +15,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   basket_preferences: "How a basket is bought, and how often.",
   baskets: "What a member wants for one order. Drafts are in `sync_rows` until the order starts.",
   business_days:
-    "Orders, their budgets and new accounts of a day that is over. Kept for the Analytics tab; holds no person.",
+    "Orders, their budgets and new members of a day that is over. Kept for the Analytics tab; holds no person.",
   buying_lines:
     "A line of a delivery's buying list: one item of one shop, with the members below in `buying_wants`. Starting to buy makes version 1; each late order is a new version.",
   buying_wants:

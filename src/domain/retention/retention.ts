@@ -141,7 +141,7 @@ export const RETENTION = {
     by: "nightly job",
   },
   daily_totals: {
-    what: "Daily totals of page views, orders and new accounts, without any person",
+    what: "Daily totals of page views, orders and new members, without any person",
     period: "no limit",
     days: 0,
     from: "the day",
@@ -166,7 +166,7 @@ export const RETENTION = {
     from: "the request to delete it",
     why: "Needed to deliver",
     outcome:
-      "Deleted seven days after the request, once no order or membership is open and every payment that the member told us of is checked, of a membership alone at most 60 days after its last proof; if our server was off then, three days after it's back; if credit has come in since and is still there, up to 30 days after it came in",
+      "Deleted seven days after the request, once no order or membership is open and every payment that the member told us of is checked. A payment for a membership alone delays this for at most 60 days after its last proof. If our server was off on that day, we delete three days after it's back. Credit that came in since and is still there delays it for up to 30 days after it came in",
     by: "account deletion",
   },
   unconfirmed_accounts: {
@@ -175,7 +175,7 @@ export const RETENTION = {
     days: 30,
     from: "sign-up, or the email that asked to confirm the address if that was later",
     why: "The address may be a stranger's",
-    outcome: "Deleted; if our server was off then, three days after it's back",
+    outcome: "Deleted. If our server was off on that day, we delete three days after it's back",
     by: "account deletion",
   },
   erasures: {
