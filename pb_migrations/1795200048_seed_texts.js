@@ -32,7 +32,7 @@ The members of our team who verify payments, shop and deliver. Companies that ho
 
 ## How long we keep it
 
-Your account, profile, addresses and saved baskets, and our team's notes about you: while you have an account. Your account is deleted seven days after you ask, once no order or membership of yours is open and we've checked every payment that you told us of. For a payment of a membership alone, we keep your account at most sixty days after its last proof. If our server was off then, it is deleted three days after the server is back. If credit has come in since and is still there, your account may stay up to thirty days after it came in.
+Your account, profile, addresses and saved baskets, and our team's notes about you: while you have an account. Your account is deleted seven days after you ask, once no order or membership of yours is open and we've checked every payment that you told us of. For a payment of a membership alone, we keep your account at most sixty days after its last proof. If our server was off on the day it was due, your account is deleted three days after the server is back. If credit has come in since and is still there, your account may stay up to thirty days after it came in.
 Accounts whose email address was never confirmed, without an order, money or a basket in use: thirty days.
 Proof of payment slips: twelve months after the payment was verified, or after you sent one that was never verified; then the file is deleted.
 Files of our bank's statements: twelve months. Photos of our own shop slips: twelve months.
@@ -101,7 +101,7 @@ Store prices move. We buy at the price on the day, and when your groceries cost 
 
 ## Paying
 
-You pay by bank deposit or EFT, with the payment reference that your order shows, and send us your proof of payment. A slip is not yet a payment: your order goes ahead once we have seen the money. The amount and the reference that you were shown do not change after you may have paid. There is one exception: credit is held for an order from your proof of payment on. If another order of yours uses it before, the amount to deposit is higher, and we show you.
+You pay by bank deposit or EFT, with the payment reference that your order shows, and send us your proof of payment. A slip is not yet a payment: your order goes ahead once we have seen the money. The amount and the reference that you were shown do not change after you may have paid. There is one exception: we keep your credit for an order only once you have sent its proof of payment, or completed it. If another of your orders uses that credit first, the amount to deposit is higher, and we show you.
 If more arrives than the total, the rest is your credit. If less arrives, your dashboard shows what is outstanding, and we add it to your next order.
 Credit is your money. It lowers what you pay for your next order, and it does not run out. The Money page of your dashboard shows how much you have and how it came about. Contact us at any time, and we pay what your open orders do not use into your bank account.
 Only the bank details shown to you when signed in are ours. We never change them by email or WhatsApp.
