@@ -194,7 +194,7 @@ func (c *factsCollector) Collect(out chan<- prometheus.Metric) {
 	send("pantry_email_given_up", "Emails of two weeks that nothing sends any more.", float64(found.Email.GivenUp))
 	send("pantry_email_held_back", "1 where so many went to unconfirmed addresses that none goes to the next.", one(found.Email.IsHeldBack))
 	if found.Disk.FreeMB != nil {
-		send("pantry_disk_free_bytes", "Free bytes on the disk with the data.", *found.Disk.FreeMB*1e6)
+		send("pantry_disk_free_bytes", "Free bytes on the disk with the data, or with members' files, whichever has less.", *found.Disk.FreeMB*1e6)
 	}
 	send("pantry_disk_reserve_bytes", "Free bytes below which no file is taken.", found.Disk.ReserveMB*1e6)
 	send("pantry_backup_last_timestamp_seconds", "When the newest backup was made, or 0.", seconds(found.Backup.LastAt))

@@ -17,7 +17,7 @@ const PROBLEMS = {
   disk_low: [
     "Disk",
     "It is almost full.",
-    "Free space on the disk of DATA_DIR, or of the folder storage in it.",
+    "Free space on the disk with DATA_DIR, or with DATA_DIR/storage if that is another disk.",
   ],
   ledger_differs: ["Ledger", "Last night it didn't add up.", "Look into the server's log."],
   backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],

@@ -14,7 +14,7 @@ export const OPERATION_MAILS: Composers<
       subject: "The server's disk is almost full",
       paragraphs: [
         `The ${PRODUCT_NAME} disk has only ${data.free_mb} MB free.`,
-        "Members can't upload proofs of payment until there's space. Please ask the person who runs the server to free up space on the disk of the data folder, or of the folder storage in it.",
+        "Members can't upload proofs of payment until there's space. Please ask the person who runs the server to free up space on the disk with our data, or on the disk with members' files if that is another one.",
       ],
       action: link("See the payments", "/admin/payments"),
       note: "We send this email once a day while the disk is almost full.",

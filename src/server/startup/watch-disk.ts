@@ -9,7 +9,7 @@ export function watchDisk(app: App): void {
   const free_mb = Math.floor((freeBytes(app) ?? 0) / 1_000_000);
   app.logger().warn("the disk runs full", "free MB", free_mb);
   printBelow(
-    "The disk of the data folder, or of the folder storage in it, is almost full:",
+    "The disk with the data folder is almost full (or the one with its folder `storage`, if that is on another disk):",
     `${free_mb} MB are free. The server refuses proofs of payment until there's space (DISK_RESERVE_MB).`,
   );
   inTransaction(app, (tx) => mailAdmins(tx, "disk_low", { free_mb }));
