@@ -94,7 +94,8 @@ export function openInvitations(app: App, now: number): number {
   return found?.n ?? 0;
 }
 
-export function deleteOpenInvitations(tx: App, email: string): void {
+export function deleteOpenInvitations(tx: App, address: string): void {
+  const email = address.toLowerCase(); // as an invitation has it
   execute(tx, "DELETE FROM admin_invitations WHERE email = {:email} AND used_at = ''", { email });
 }
 

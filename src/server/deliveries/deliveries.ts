@@ -60,13 +60,13 @@ export function plannedDates(app: App): DeliverySchedule[] {
 }
 
 /** The deliveries to come, today's included, without cancelled ones. */
-export function keptDeliveries(app: App, now: number): StoredDelivery[] {
+export function uncancelledDeliveries(app: App, now: number): StoredDelivery[] {
   return comingDeliveries(app, now).filter(({ state }) => state !== "cancelled");
 }
 
 /** The next of them; null where there is none. */
 export function comingDelivery(app: App, now: number): StoredDelivery | null {
-  return keptDeliveries(app, now)[0] ?? null;
+  return uncancelledDeliveries(app, now)[0] ?? null;
 }
 
 /** The delivery of a date; null for a day on which nothing is delivered. */

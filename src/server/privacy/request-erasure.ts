@@ -49,7 +49,7 @@ export function openRequest(
 ): RecordModel {
   const request = openErasure(tx, user.id) ?? newRequest(tx, user, now, byAdmin);
   forgetPhones(tx, user.id);
-  if (isProven(user)) deleteOpenInvitations(tx, user.email().toLowerCase());
+  if (isProven(user)) deleteOpenInvitations(tx, user.email());
   noteSessionsEnded(tx, user.id, "account_deleted", now);
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));

@@ -2,7 +2,7 @@ import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names"
 import { sastDate } from "@/domain/time/sa-time";
 import { type Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
-import { cancelledDates, keptDeliveries } from "../deliveries/deliveries";
+import { cancelledDates, uncancelledDeliveries } from "../deliveries/deliveries";
 import { contactDetails } from "./contact";
 import { activeFaqs, faqSection } from "./faqs";
 import { policyText } from "./policy";
@@ -18,9 +18,14 @@ const NO_EMAIL = html`<i hidden data-no-email></i>`;
 
 const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>> = {
   faqs: (app) => faqSection(activeFaqs(app)),
-  deliveries: (app, now) => nextDeliveries(keptDeliveries(app, now), sastDate(now)),
+  deliveries: (app, now) => nextDeliveries(uncancelledDeliveries(app, now), sastDate(now)),
   schedule: (app, now) =>
-    scheduleTable(allSchedules(app), cancelledDates(app), keptDeliveries(app, now), sastDate(now)),
+    scheduleTable(
+      allSchedules(app),
+      cancelledDates(app),
+      uncancelledDeliveries(app, now),
+      sastDate(now),
+    ),
   saved: savedFigure,
   contact: (_app, now) => contactDetails(now),
   talk: (app) =>

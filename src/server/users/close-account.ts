@@ -20,7 +20,7 @@ export function closeAccount(
   user.refreshTokenKey();
   tx.save(user.ignoreUnchangedFields(true));
   forgetPhones(tx, user.id);
-  deleteOpenInvitations(tx, user.email().toLowerCase());
+  deleteOpenInvitations(tx, user.email());
   noteDeactivated(user.id, { at, by });
   audit(tx, {
     at: momentOf(at),

@@ -50,7 +50,7 @@ export const keepUser = command(
       if (!isByAdmin && !isDeactivated(user)) fail(409, "erasure_not_yours");
       withdrawErasure(tx, request, now);
       if (!isByAdmin || emailOutcome(tx, "erasure_requested", request.id) === "sent") {
-        tellKept(tx, user, { requestId: request.id, now });
+        tellKept(tx, user, request.id, now);
       }
       audit(tx, {
         at: now,
@@ -65,11 +65,7 @@ export const keepUser = command(
   },
 );
 
-function tellKept(
-  tx: App,
-  user: RecordModel,
-  { requestId, now }: { readonly requestId: string; readonly now: number },
-): void {
+function tellKept(tx: App, user: RecordModel, requestId: string, now: number): void {
   queueMail(tx, {
     to: user.email(),
     userId: user.id,
