@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestProject } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium, shellOf } from "./scripts/chromium.mjs";
 
 const chromium = await findChromium();
@@ -7,10 +7,33 @@ if (!chromium) throw new Error("Chromium is missing: run npm run setup, then try
 export const WINDOWED = { executablePath: chromium, args: CHROMIUM_FLAGS };
 
 /**
- * Real Chromium on a real server; tests/e2e/fixtures.ts starts one for each worker. Members use phones
- * and admins desktops: a test runs in that size, in both where it is tagged `@every-size`, and on the
- * desktop where it is tagged `@desktop`.
+ * Members use phones and admins desktops: a test runs in that size, in both where it is tagged `@every-size`,
+ * and on the desktop where it is tagged `@desktop`. `@long-run` is for `npm run test:faults`.
  */
+export function sizes(longRuns: boolean): PlaywrightTestProject[] {
+  const wanted = longRuns ? "^(?=.*@long-run)" : "^(?!.*@long-run)";
+  return [
+    {
+      name: "phone",
+      grep: new RegExp(wanted),
+      grepInvert: /^(?!.*@every-size).*(admin\S*\.spec|@desktop)/,
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent:
+          "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+      },
+    },
+    {
+      name: "desktop",
+      grep: new RegExp(`${wanted}.*(admin\\S*\\.spec|@desktop|@every-size)`),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ];
+}
+
+/** Real Chromium on a real server; tests/e2e/fixtures.ts starts one for each worker. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -35,22 +58,5 @@ export default defineConfig({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { ...WINDOWED, executablePath: shellOf(chromium) },
   },
-  projects: [
-    {
-      name: "phone",
-      grepInvert: /^(?!.*@every-size).*(admin\S*\.spec|@desktop)/,
-      use: {
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        userAgent:
-          "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-      },
-    },
-    {
-      name: "desktop",
-      grep: /admin\S*\.spec|@desktop|@every-size/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-  ],
+  projects: sizes(false),
 });

@@ -406,10 +406,9 @@ test("20 deposits, four of them mistyped, take at most 30 keystrokes", async ({
   expect(keys).toBeLessThanOrEqual(30);
 });
 
-test("of more exact lines than one press verifies, the oldest are within two minutes by keyboard alone, and the words say how many", async ({
-  asAdmin,
-  server,
-}) => {
+test("of more exact lines than one press verifies, the oldest are within two minutes by keyboard alone, and the words say how many", {
+  tag: "@long-run",
+}, async ({ asAdmin, server }) => {
   const orders = await manyWaiting(server, 203);
   importLines(
     server,

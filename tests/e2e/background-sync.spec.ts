@@ -59,12 +59,9 @@ test("an order that was completed without a network leaves when it is back, with
   await expect(reopened.getByText(orders[0]?.payment_reference ?? "none").first()).toBeVisible();
 });
 
-test("T51 who signs out leaves the worker nothing to send with; T50 nor does a session that was ended from afar", async ({
-  asMember,
-  expectProblem,
-  goOffline,
-  server,
-}) => {
+test("T51 who signs out leaves the worker nothing to send with; T50 nor does a session that was ended from afar", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem, goOffline, server }) => {
   expectProblem(/ERR_FAILED .*fragments/); // the landing page without a network
   const { page, person } = await asMember();
   const desk = await aboutToComplete(page);

@@ -256,11 +256,9 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
   });
 });
 
-test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", async ({
-  admin,
-  asMember,
-  server,
-}) => {
+test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", {
+  tag: "@long-run",
+}, async ({ admin, asMember, server }) => {
   const chief = await signIn(server, admin.email, admin.password);
   const date = sastDate(Date.now() + 47 * DAY_MS);
   const items = Array.from({ length: 90 }, (_, at) => ({

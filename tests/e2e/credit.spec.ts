@@ -107,10 +107,9 @@ test("what a member owes is added; credit that covers all needs no proof: Comple
   await expect(page.getByText("Your payment is verified").first()).toBeVisible();
 });
 
-test("F183 credit that another order has used is not promised: the screen says the new amount", async ({
-  asMember,
-  server,
-}) => {
+test("F183 credit that another order has used is not promised: the screen says the new amount", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   const who = shopperOf(person);
   // Its fee is paid: the other order changes nothing but the credit.

@@ -446,10 +446,9 @@ async function seeProfileAndAddress(page: Page) {
   await expect(home).toBeVisible();
 }
 
-test("a first order begins with the name and address that the phone saw, where the network is slow", async ({
-  asMember,
-  server,
-}) => {
+test("a first order begins with the name and address that the phone saw, where the network is slow", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await sendProfileAndAddress(server, person);
   await seeProfileAndAddress(page);
@@ -458,11 +457,9 @@ test("a first order begins with the name and address that the phone saw, where t
   await expectAnswers(page, THANDI);
 });
 
-test("F273 what a first read of the server didn't bring comes with the next: a name and an address, and the step where the member left off", async ({
-  asMember,
-  expectProblem,
-  server,
-}) => {
+test("F273 what a first read of the server didn't bring comes with the next: a name and an address, and the step where the member left off", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem, server }) => {
   expectProblem(/ERR_FAILED/);
   const first = await asMember();
   await sendProfileAndAddress(server, first.person);

@@ -75,7 +75,7 @@ test("F140 F196 every other control of a drawn page does what it says, once, whe
   });
 });
 
-test("F140 a press for scripts that do not come says what to do", async ({
+test("F140 a press for scripts that do not come says what to do", { tag: "@long-run" }, async ({
   asGuest,
   expectProblem,
 }) => {
@@ -140,9 +140,9 @@ test("F250 what is typed into a drawn form is kept where another form comes, and
   await expect(email).toHaveValue("early@members.test");
 });
 
-test("F196 a drawn form says what its link is for, and asks a visitor to sign in; F401 a page that isn't drawn says that it loads", async ({
-  asGuest,
-}) => {
+test("F196 a drawn form says what its link is for, and asks a visitor to sign in; F401 a page that isn't drawn says that it loads", {
+  tag: "@long-run",
+}, async ({ asGuest }) => {
   const page = await asGuest();
   const scripts = await holdScripts(page);
   await page.goto("/reset-password#token=a.b", AT_ONCE);
@@ -203,9 +203,9 @@ test("F196 a member's own pages are drawn before their scripts, and keep what is
   await expect(page.getByText("Your payment reference", { exact: true })).toBeVisible();
 });
 
-test("a visitor's basket that is slow to load holds up nothing else of the page", async ({
-  asGuest,
-}) => {
+test("a visitor's basket that is slow to load holds up nothing else of the page", {
+  tag: "@long-run",
+}, async ({ asGuest }) => {
   const page = await asGuest();
   const basket = await holdScripts(page, /\/assets\/order-(?!words)/);
   await page.goto("/?step=2", AT_ONCE);

@@ -207,9 +207,9 @@ test("a member's usual items are suggested first, then what many order, then the
   });
 });
 
-test("T370 a tab that is killed while a pasted list is added has each item once", async ({
-  asMember,
-}) => {
+test("T370 a tab that is killed while a pasted list is added has each item once", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await expectAllSaved(page);
@@ -245,9 +245,9 @@ test("T370 a tab that is killed while a pasted list is added has each item once"
   });
 });
 
-test("T370 what one basket has no room for is in the line again, also after a killed tab", async ({
-  asMember,
-}) => {
+test("T370 what one basket has no room for is in the line again, also after a killed tab", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await expectAllSaved(page);

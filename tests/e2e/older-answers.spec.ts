@@ -45,10 +45,9 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-test("F71 an answer from before a change never takes the place of the change", async ({
-  asMember,
-  server,
-}) => {
+test("F71 an answer from before a change never takes the place of the change", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await placeOrder(server, shopperOf(person));
   for (const { tab, read, change, shown } of CHANGES) {
@@ -68,10 +67,9 @@ test("F71 an answer from before a change never takes the place of the change", a
   }
 });
 
-test("F72 a row that the server lost without a trace is sent whole when it is changed", async ({
-  asMember,
-  server,
-}) => {
+test("F72 a row that the server lost without a trace is sent whole when it is changed", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await addByLine(page, "rice 2kg");
@@ -91,9 +89,9 @@ test("F72 a row that the server lost without a trace is sent whole when it is ch
   await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
 });
 
-test("F71 the back office asks for one answer at a time, so that none takes the place of a later one", async ({
-  asAdmin,
-}) => {
+test("F71 the back office asks for one answer at a time, so that none takes the place of a later one", {
+  tag: "@long-run",
+}, async ({ asAdmin }) => {
   const { page } = await asAdmin();
   for (const [path, heading, read] of [
     ["today", "Today", /\/api\/app\/admin\/today$/],
@@ -115,10 +113,9 @@ test("F71 the back office asks for one answer at a time, so that none takes the 
   }
 });
 
-test("F71 a member's page never shows less than an act of the admin has answered", async ({
-  asAdmin,
-  server,
-}) => {
+test("F71 a member's page never shows less than an act of the admin has answered", {
+  tag: "@long-run",
+}, async ({ asAdmin, server }) => {
   const { id } = makeShopper(server, { name: "Noted Later" });
   const { page } = await asAdmin();
   await openAdminTab(page, `users/${id}`, "Noted Later");
@@ -135,11 +132,9 @@ test("F71 a member's page never shows less than an act of the admin has answered
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("F71 what a buyer took back, or put on a slip, stays so when the list comes from before it", async ({
-  admin,
-  asMember,
-  server,
-}) => {
+test("F71 what a buyer took back, or put on a slip, stays so when the list comes from before it", {
+  tag: "@long-run",
+}, async ({ admin, asMember, server }) => {
   const date = sastDate(Date.now() + 43 * DAY_MS);
   const chief = await signIn(server, admin.email, admin.password);
   makeDelivery(server, date, [{ name: "Thandi Mokoena", items: [{}] }]);

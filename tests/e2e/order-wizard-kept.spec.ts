@@ -47,7 +47,9 @@ test("a reload keeps what was typed at the last moment, the half-filled item too
   await expect(page.getByRole("radio", { name: "Brand loyalty" })).toBeChecked();
 });
 
-test("two tabs show one basket and write over nothing", async ({ asMember }) => {
+test("two tabs show one basket and write over nothing", { tag: "@long-run" }, async ({
+  asMember,
+}) => {
   const { page } = await asMember();
   await openWizard(page);
   const other = await page.context().newPage();
@@ -90,7 +92,9 @@ test("F08 a double tap, two tabs and a lost answer start one order", async ({
 /** The fault as it is described: what was typed this long ago is on the phone, with no server to help. */
 const KEPT_WITHIN_MS = 1_000;
 
-test("F13 a browser that dies at any step comes back to it", async ({ server }) => {
+test("F13 a browser that dies at any step comes back to it", { tag: "@long-run" }, async ({
+  server,
+}) => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), "pantry-profile-"));
   let phone = await openPhone(profile);

@@ -452,10 +452,9 @@ test("T52 signing out asks for what is unsent, and keeps it for its member alone
     .not.toContain(person.id);
 });
 
-test("F26 signing out without a network, then another member: nothing of the first is sent", async ({
-  asMember,
-  server,
-}) => {
+test("F26 signing out without a network, then another member: nothing of the first is sent", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page);
@@ -476,10 +475,9 @@ test("F26 signing out without a network, then another member: nothing of the fir
   expect(await databases(page)).toEqual([databaseOf(next)]);
 });
 
-test("F26 what was kept at sign-out while its request was held is done once, and the member's again", async ({
-  asMember,
-  server,
-}) => {
+test("F26 what was kept at sign-out while its request was held is done once, and the member's again", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page);

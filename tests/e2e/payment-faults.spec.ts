@@ -22,10 +22,9 @@ async function ordersAndMails(...stored: Parameters<typeof storedFor>) {
   return { orders: orders.length, mails };
 }
 
-test("a total that changed is never agreed to unseen; F08 a double tap in two tabs, whose answer is lost, places one order, and both show it; F74 F141 a part of the page that a lost network kept away comes later, and the rest of the page stays", async ({
-  asMember,
-  server,
-}) => {
+test("a total that changed is never agreed to unseen; F08 a double tap in two tabs, whose answer is lost, places one order, and both show it; F74 F141 a part of the page that a lost network kept away comes later, and the rest of the page stays", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachCompletion(page);
 

@@ -134,11 +134,9 @@ test.describe("with the app's files on the phone", () => {
   });
 });
 
-test("F06 a proof is sent although its network is lost, its page is reloaded and the phone closes the app", async ({
-  asMember,
-  server,
-  goOffline,
-}) => {
+test("F06 a proof is sent although its network is lost, its page is reloaded and the phone closes the app", {
+  tag: "@long-run",
+}, async ({ asMember, server, goOffline }) => {
   const { page, person } = await asMember();
   await reachStep(page, 3); // this phone sends the order itself
   await choosePreferences(page);

@@ -107,10 +107,9 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
   });
 });
 
-test("F267 the budget that was saved last is what both phones of a member show, and what to pay with it", async ({
-  asMember,
-  server,
-}) => {
+test("F267 the budget that was saved last is what both phones of a member show, and what to pay with it", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await saveBudget(page, "550");

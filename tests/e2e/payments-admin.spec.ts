@@ -248,11 +248,9 @@ test("a decision can be undone beside the list, an amount that is not the total 
   await expect(seen.getByText("Rejected:", { exact: true })).toBeVisible();
 });
 
-test("what is pressed while another decision is on its way is done after it, and a reason that could not be sent stays in its dialog", async ({
-  asAdmin,
-  server,
-  expectProblem,
-}) => {
+test("what is pressed while another decision is on its way is done after it, and a reason that could not be sent stays in its dialog", {
+  tag: "@long-run",
+}, async ({ asAdmin, server, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   const { page } = await asAdmin();
   const { order: first } = await orderWith(server);

@@ -12,7 +12,10 @@ import { expectAnswers, reachStep } from "./wizard";
 
 test.skip(({ isMobile }) => !isMobile, "a database is the same on every screen");
 
-test("F12 an older app leaves alone what a newer one has written", async ({ asGuest, server }) => {
+test("F12 an older app leaves alone what a newer one has written", { tag: "@long-run" }, async ({
+  asGuest,
+  server,
+}) => {
   const person = await signUp(server);
   const order = await placeOrder(server, shopperOf(person), "complete");
   const page = await asGuest();
@@ -26,11 +29,9 @@ test("F12 an older app leaves alone what a newer one has written", async ({ asGu
   expect(await countFuture(page, person)).toBe(1);
 });
 
-test("what waits is sent when the phone's database can be read again", async ({
-  asMember,
-  expectProblem,
-  server,
-}) => {
+test("what waits is sent when the phone's database can be read again", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem, server }) => {
   expectProblem(/UnknownError/);
   const { page, person } = await asMember();
   await reachStep(page, 4);

@@ -150,10 +150,9 @@ function reminderToken(server: TestServer, userId: string): string {
   return `${userId}.${signature.digest("hex")}`;
 }
 
-test("F263 a member deletes the account on a slow network, signs in again and keeps it", async ({
-  asMember,
-  server,
-}) => {
+test("F263 a member deletes the account on a slow network, signs in again and keeps it", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   const { id, order_number } = await placeOrder(server, shopperOf(person), "budget");
   await page.clock.install();

@@ -14,11 +14,9 @@ import { rowOf, WIZARD } from "./wizard";
 test.describe("with a worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("F27 F356 F358 after a restore an installed phone says so and sends again: order, proof and the next basket are back", async ({
-    asMember,
-    server,
-    expectProblem,
-  }) => {
+  test("F27 F356 F358 after a restore an installed phone says so and sends again: order, proof and the next basket are back", {
+    tag: "@long-run",
+  }, async ({ asMember, server, expectProblem }) => {
     test.slow();
     expectProblem(/net::ERR_/); // while the server is off
     const { page, person } = await asMember();
@@ -81,9 +79,9 @@ test.describe("with a worker", () => {
   });
 });
 
-test("F27 the outbox waits for the restore, asks nobody in a hurry, and is sent after it", async ({
-  asMember,
-}) => {
+test("F27 the outbox waits for the restore, asks nobody in a hurry, and is sent after it", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page, person } = await asMember();
   await page.goto("/dashboard/orders");
   await expectAllSaved(page);
@@ -102,11 +100,9 @@ test("F27 the outbox waits for the restore, asks nobody in a hurry, and is sent 
   await expectAllSaved(page);
 });
 
-test("F33 an account that the server lost locks the phone; signing up again sends what is there", async ({
-  asMember,
-  server,
-  expectProblem,
-}) => {
+test("F33 an account that the server lost locks the phone; signing up again sends what is there", {
+  tag: "@long-run",
+}, async ({ asMember, server, expectProblem }) => {
   test.slow();
   expectProblem(/net::ERR_/);
   const backup = await backUpDataFolder(server);

@@ -8,11 +8,9 @@ import { completeButton, reachPayment, sendProof, storedFor } from "./payment";
 
 const TITLE = "Your session has ended. Please sign in again.";
 
-test("F47, T131 an order that waits outlives a password that was changed on another phone", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
+test("F47, T131 an order that waits outlives a password that was changed on another phone", {
+  tag: "@long-run",
+}, async ({ asMember, goOffline, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await sendProof(page);

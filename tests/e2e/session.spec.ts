@@ -57,7 +57,7 @@ test("T51 signing out works without a network", async ({ asMember, goOffline }) 
   });
 });
 
-test("T51 a pending request at sign-out opens no database again", async ({
+test("T51 a pending request at sign-out opens no database again", { tag: "@long-run" }, async ({
   asMember,
   goOffline,
 }) => {
@@ -147,10 +147,9 @@ test("T51 what a sign-out had no time to delete is deleted at the next start", a
   await expect.poll(databases).toContain(own);
 });
 
-test("T51 a session that ends within a write leaves nothing of it in the visitor's basket", async ({
-  asGuest,
-  server,
-}) => {
+test("T51 a session that ends within a write leaves nothing of it in the visitor's basket", {
+  tag: "@long-run",
+}, async ({ asGuest, server }) => {
   const page = await asGuest();
   await page.goto("/?step=2");
   await expect(page.getByLabel("Add an item")).toBeVisible();
@@ -164,9 +163,9 @@ test("T51 a session that ends within a write leaves nothing of it in the visitor
   expect(await visitorsDraft(page)).toMatchObject({ fullName: "" });
 });
 
-test("T51 a tab whose turn to sync comes while another signs out reports nothing", async ({
-  asMember,
-}) => {
+test("T51 a tab whose turn to sync comes while another signs out reports nothing", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page } = await asMember();
   await page.goto("/account");
   await expectAllSaved(page);
@@ -208,10 +207,9 @@ test("a session outlives a 403 and a lost network, and ends by a 401", async ({
   await expectSignedIn(page, false);
 });
 
-test("one of two tabs renews a session of yesterday, through a server that is busy at first", async ({
-  asMember,
-  expectProblem,
-}) => {
+test("one of two tabs renews a session of yesterday, through a server that is busy at first", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem }) => {
   expectProblem(/503 .*auth-refresh/);
   const { page } = await asMember();
   let asked = 0;
@@ -310,10 +308,9 @@ test("T52 who signs in over another member by a link finds and sends nothing of 
   await expect.poll(stored).toMatchObject([{ user_id: person.id }]);
 });
 
-test("T52 what waits in a database for another tab isn't sent in the name of who signs in next", async ({
-  asMember,
-  server,
-}) => {
+test("T52 what waits in a database for another tab isn't sent in the name of who signs in next", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const both = await twoMembers(asMember, server);
   const { page, beside, person } = both;
   const turn = `${databaseOf(person)}|currentSyncWorker`; // one tab at a time has it for a request
@@ -339,7 +336,7 @@ test("T52 what waits in a database for another tab isn't sent in the name of who
   await expectNothingOfTheirs(both);
 });
 
-test("T52 what was typed as another signed in waits for its author", async ({
+test("T52 what was typed as another signed in waits for its author", { tag: "@long-run" }, async ({
   asMember,
   server,
 }) => {

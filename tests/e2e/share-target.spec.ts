@@ -56,10 +56,9 @@ test("a slip that is shared outlives no signal and a sign-in, and is sent by a t
   });
 });
 
-test("a second slip waits until the first is sent or discarded, and a discarded one isn't said to be received; F273 orders that could not be loaded are loaded later, and those of the phone's list are known offline", async ({
-  asMember,
-  server,
-}) => {
+test("a second slip waits until the first is sent or discarded, and a discarded one isn't said to be received; F273 orders that could not be loaded are loaded later, and those of the phone's list are known offline", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   const shop = shopping(server, shopperOf(person));
   const send = (within: Page | Locator) =>
@@ -100,10 +99,9 @@ test("a second slip waits until the first is sent or discarded, and a discarded 
   expect(accepted(await shop.view(order.id)).order.proof).not.toBeNull();
 });
 
-test("T51 F195 a shared slip and a half-typed line outlive another member's whole visit, unseen by them", async ({
-  asMember,
-  server,
-}) => {
+test("T51 F195 a shared slip and a half-typed line outlive another member's whole visit, unseen by them", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await waitForWorker(page);

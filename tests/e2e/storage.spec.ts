@@ -23,10 +23,9 @@ const KINDS_OF_PAGES = [
   "/terms",
 ];
 
-test("F51 a browser that blocks all storage reads, and says what to change before anything is typed", async ({
-  asGuest,
-  expectProblem,
-}) => {
+test("F51 a browser that blocks all storage reads, and says what to change before anything is typed", {
+  tag: "@long-run",
+}, async ({ asGuest, expectProblem }) => {
   expectProblem(DENIED);
   const page = await asGuest();
   await blockStorage(page);
@@ -47,10 +46,9 @@ test("F51 a browser that blocks all storage reads, and says what to change befor
   await expect(page.getByRole("heading", { name: "We can't save your data here" })).toBeVisible();
 });
 
-test("F51 a member whose browser opens no database meets no broken page", async ({
-  asMember,
-  expectProblem,
-}) => {
+test("F51 a member whose browser opens no database meets no broken page", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem }) => {
   expectProblem(DENIED);
   const { page } = await asMember();
   await refuseDatabases(page, "UnknownError", true);
@@ -65,7 +63,9 @@ test("F51 a member whose browser opens no database meets no broken page", async 
   }
 });
 
-test("F51 a phone without any storage says so before the sign-up", async ({ asGuest }) => {
+test("F51 a phone without any storage says so before the sign-up", { tag: "@long-run" }, async ({
+  asGuest,
+}) => {
   const page = await asGuest();
   await refuseDatabases(page, "QuotaExceededError", false);
   await page.addInitScript(() => {
@@ -147,9 +147,9 @@ test("F52 a line that is typed is there after a reload, also while it is added, 
   });
 });
 
-test("F53 a damaged row is set aside and counted, what another program left is passed over, and the rest works", async ({
-  asMember,
-}) => {
+test("F53 a damaged row is set aside and counted, what another program left is passed over, and the rest works", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await addByLine(page, "milk 2L");
@@ -178,11 +178,9 @@ test("F53 a damaged row is set aside and counted, what another program left is p
   await expect(page.getByText(/Damaged: answers 1, items 1, outbox 1, usual 1/)).toBeVisible();
 });
 
-test("F54 data that is deleted while the app is open is reported as gone, nothing as saved, and reloads from the server", async ({
-  asMember,
-  server,
-  expectProblem,
-}) => {
+test("F54 data that is deleted while the app is open is reported as gone, nothing as saved, and reloads from the server", {
+  tag: "@long-run",
+}, async ({ asMember, server, expectProblem }) => {
   expectProblem(/DatabaseClosedError|AbortError|Backend aborted/); // what was being read or written at that moment
   const { page, person } = await asMember();
   await reachStep(page, 3);
@@ -239,12 +237,9 @@ test("F54 data that is deleted while the app is open is reported as gone, nothin
 
 test.describe("with the app's files on the phone", () => {
   test.use({ serviceWorkers: "allow" });
-  test("F54 F193 storage that is evicted while offline: every page says what is gone and what loads later", async ({
-    asMember,
-    expectProblem,
-    goOffline,
-    server,
-  }) => {
+  test("F54 F193 storage that is evicted while offline: every page says what is gone and what loads later", {
+    tag: "@long-run",
+  }, async ({ asMember, expectProblem, goOffline, server }) => {
     expectProblem(/DatabaseClosedError|AbortError|Backend aborted|ERR_FAILED|ERR_INTERNET/);
     const { page } = await asMember();
     await reachStep(page, 2);
@@ -286,11 +281,9 @@ test.describe("with the app's files on the phone", () => {
 
 const FULL = /This phone has no space left, so nothing new is saved/;
 
-test("F197 a full phone says so on each page, keeps what is typed, and goes on by itself", async ({
-  asMember,
-  expectProblem,
-  server,
-}) => {
+test("F197 a full phone says so on each page, keeps what is typed, and goes on by itself", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem, server }) => {
   expectProblem(/QuotaExceededError|AbortError/);
   const { page } = await asMember();
   const setFull = await quotaOf(page, server.url);
@@ -324,11 +317,9 @@ test("F197 a full phone says so on each page, keeps what is typed, and goes on b
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
-test("F197 a visitor's full phone says so, keeps what is typed, and goes on by itself", async ({
-  asGuest,
-  expectProblem,
-  server,
-}) => {
+test("F197 a visitor's full phone says so, keeps what is typed, and goes on by itself", {
+  tag: "@long-run",
+}, async ({ asGuest, expectProblem, server }) => {
   expectProblem(/QuotaExceededError|AbortError/);
   const page = await asGuest();
   const setFull = await quotaOf(page, server.url);

@@ -196,11 +196,9 @@ test("a visitor's basket becomes the next order of a member whose last basket wa
   }
 });
 
-test("F17 what was unsent when a session ran out is sent when the same member is back", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
+test("F17 what was unsent when a session ran out is sent when the same member is back", {
+  tag: "@long-run",
+}, async ({ asMember, goOffline, server }) => {
   test.slow();
   const person = await signUp(server);
   const phone = await otherPhone(server, person);
@@ -227,12 +225,9 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   expect(phone.rows.size).toBe(2);
 });
 
-test("F192 a sent order opens as sent on a second phone, offline with a word that it may be", async ({
-  asMember,
-  expectProblem,
-  goOffline,
-  server,
-}) => {
+test("F192 a sent order opens as sent on a second phone, offline with a word that it may be", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem, goOffline, server }) => {
   expectProblem(/ERR_FAILED/);
   const { page, person } = await asMember();
   await reachPayment(page); // the first phone is one without a browser
@@ -255,10 +250,9 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await expect(third.page.getByText("Order created!")).toHaveCount(0);
 });
 
-test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", async ({
-  asMember,
-  server,
-}) => {
+test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
   test.slow();
   const cases: Record<string, (page: Page) => Promise<unknown>> = {
     async "'Order again' begins another order"(page) {

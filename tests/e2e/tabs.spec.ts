@@ -9,10 +9,9 @@ import { expectAllAsk, follow, openTabs, tell } from "./open-tabs";
 test.use({ launchOptions: WINDOWED });
 test.skip(({ isMobile }) => !isMobile, "what tabs share does not depend on the size");
 
-test("F66 a tab that stops without a word loses the stream to another within seconds", async ({
-  browser,
-  server,
-}) => {
+test("F66 a tab that stops without a word loses the stream to another within seconds", {
+  tag: "@long-run",
+}, async ({ browser, server }) => {
   const way = await countingProxy(server.url);
   const { context, page, person } = await memberOnLine({ browser, server, line: way });
   const { holder, askers } = follow(context);

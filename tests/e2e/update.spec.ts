@@ -45,7 +45,7 @@ test("F14 the first update waits for Refresh, changes two tabs together and lose
 });
 
 test("F361 a half-typed form is asked about before the update, and outlives one from another tab until it is left", {
-  tag: "@desktop",
+  tag: ["@desktop", "@long-run"],
 }, async ({ asAdmin, releases, server, expectProblem }) => {
   expectProblem(RESTART);
   expectProblem(/404|part of the app is missing/);
@@ -79,12 +79,9 @@ test("F361 a half-typed form is asked about before the update, and outlives one 
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a part that the server no longer has leads to one clean reload", async ({
-    asMember,
-    releases,
-    server,
-    expectProblem,
-  }) => {
+  test("a part that the server no longer has leads to one clean reload", {
+    tag: "@long-run",
+  }, async ({ asMember, releases, server, expectProblem }) => {
     expectProblem(/404|part of the app is missing/);
     expectProblem(RESTART);
     const { page } = await asMember();

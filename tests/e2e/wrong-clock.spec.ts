@@ -20,11 +20,9 @@ for (const [name, days] of [
   ["ahead", 40],
   ["behind", -40],
 ] as const) {
-  test(`T58 a phone whose clock is forty days ${name} says so, and orders by our time, also after a reload without a network`, async ({
-    asMember,
-    goOffline,
-    server,
-  }) => {
+  test(`T58 a phone whose clock is forty days ${name} says so, and orders by our time, also after a reload without a network`, {
+    tag: "@long-run",
+  }, async ({ asMember, goOffline, server }) => {
     const { page, person } = await asMember();
     await shiftClock(page.context(), days * DAY_MS);
     await openInstalled(page);

@@ -6,6 +6,7 @@ import type { Today } from "@/domain/today/today";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
+import { isLongRun } from "../support/long-run";
 import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
   accepted,
@@ -473,42 +474,45 @@ describe("on its way", () => {
     ).toBe(mail.mails.filter(({ to }) => people.some(({ email }) => email === to)).length);
   });
 
-  test("F201 killed while it takes the next emails, it takes them again, each once", async () => {
-    const people = makeShoppers(server, 6);
-    const message = written(chosen(...people), { recipients: 6, subject: "Gate code" });
-    accepted(await post("messages/send", message));
-    const countOf = (rows: string) => value(server, `SELECT COUNT(*) FROM ${rows}`);
-    const told = () => countOf(`notifications WHERE event_id = '${message.id}'`);
-    const queued = () => countOf(`mail_outbox WHERE event_id = '${message.id}'`);
-    const taken = () =>
-      countOf(`message_recipients WHERE message_id = '${message.id}' AND email = 'queued'`);
-    // Each email takes so long that the server dies between two of them.
-    sql(
-      server,
-      `CREATE TRIGGER slow_emails AFTER INSERT ON mail_outbox WHEN NEW.event = 'member_message'
+  test.runIf(isLongRun)(
+    "F201 killed while it takes the next emails, it takes them again, each once",
+    async () => {
+      const people = makeShoppers(server, 6);
+      const message = written(chosen(...people), { recipients: 6, subject: "Gate code" });
+      accepted(await post("messages/send", message));
+      const countOf = (rows: string) => value(server, `SELECT COUNT(*) FROM ${rows}`);
+      const told = () => countOf(`notifications WHERE event_id = '${message.id}'`);
+      const queued = () => countOf(`mail_outbox WHERE event_id = '${message.id}'`);
+      const taken = () =>
+        countOf(`message_recipients WHERE message_id = '${message.id}' AND email = 'queued'`);
+      // Each email takes so long that the server dies between two of them.
+      sql(
+        server,
+        `CREATE TRIGGER slow_emails AFTER INSERT ON mail_outbox WHEN NEW.event = 'member_message'
        BEGIN SELECT (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 800000)
          SELECT MAX(i) FROM n); END`,
-    );
-    await deliver();
-    await expect.poll(told, { timeout: 20_000, interval: 20 }).toBe(6);
-    await expect.poll(isWriting, { interval: 20 }).toBe(true);
-    await server.kill();
-    sql(server, "DROP TRIGGER slow_emails");
-    await server.restart();
-    expect([queued(), taken()]).toEqual([0, 0]);
-    await deliverUntil(() => isDone(message.id));
-    await finishDelivering();
-    expect([told(), queued(), taken()]).toEqual([6, 6, 6]);
-    await receiveDueMail(server, mail, people[0]?.email ?? "", "Gate code");
-    const sent = () => mail.mails.filter(({ subject }) => subject === "Gate code");
-    await expect
-      .poll(async () => {
-        await sendDueMail(server);
-        return sent().length;
-      })
-      .toBe(6);
-    expect(new Set(sent().map(({ to }) => to)).size).toBe(6);
-  });
+      );
+      await deliver();
+      await expect.poll(told, { timeout: 20_000, interval: 20 }).toBe(6);
+      await expect.poll(isWriting, { interval: 20 }).toBe(true);
+      await server.kill();
+      sql(server, "DROP TRIGGER slow_emails");
+      await server.restart();
+      expect([queued(), taken()]).toEqual([0, 0]);
+      await deliverUntil(() => isDone(message.id));
+      await finishDelivering();
+      expect([told(), queued(), taken()]).toEqual([6, 6, 6]);
+      await receiveDueMail(server, mail, people[0]?.email ?? "", "Gate code");
+      const sent = () => mail.mails.filter(({ subject }) => subject === "Gate code");
+      await expect
+        .poll(async () => {
+          await sendDueMail(server);
+          return sent().length;
+        })
+        .toBe(6);
+      expect(new Set(sent().map(({ to }) => to)).size).toBe(6);
+    },
+  );
 
   test("an email that failed is counted, listed and sent again once", async () => {
     const who = makeShopper(server);

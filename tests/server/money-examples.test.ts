@@ -16,7 +16,7 @@ import {
 import { startWithAdmins } from "../support/server-with-admins";
 
 // The worked examples of the money rules, each by its number, on a real server with its clock moved.
-const ROUNDS = byRun(50, 200);
+const ROUNDS = byRun(15, 200);
 const { server, admin, second } = await startWithAdmins();
 
 const NOON_21_NOV = "2026-11-21T12:00:00+02:00";

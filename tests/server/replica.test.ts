@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
+import { isLongRun } from "../support/long-run";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
 
 const TOKEN = "a-token-of-a-monitor-2026";
@@ -91,28 +92,31 @@ const SECOND = {
   since: "2026-11-26T04:00:00Z",
 };
 
-test("F220 serves while Litestream dies again and again, copies the files and says what is wrong", async () => {
-  mkdirSync(join(project.dataDir, "storage/proofs/1"), { recursive: true });
-  writeFileSync(join(project.dataDir, "storage/proofs/1/slip.jpg"), "slip");
-  const temporary = join(project.folder, "tmp");
-  mkdirSync(temporary);
-  const start = project.start({ ...env, TMPDIR: temporary });
-  await start.ready();
-  const runs = join(env.LITESTREAM_BIN ?? "", "../runs");
-  await expect
-    .poll(() => existsSync(runs) && readFileSync(runs, "utf8").length, { timeout: 20_000 })
-    .toBeGreaterThan("run\n".length);
-  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
-  const copied = join(replica, "files/storage/proofs/1/slip.jpg");
-  await expect.poll(() => existsSync(copied) && readFileSync(copied, "utf8")).toBe("slip");
-  await expect.poll(() => figure("pantry_replica_has_problem"), { timeout: 20_000 }).toBe(1);
-  expect(await figure("pantry_replica_is_set")).toBe(1);
-  await expect.poll(told, { timeout: 20_000 }).toBe('no bucket "pantry"');
-  expect(readdirSync(temporary)).not.toEqual([]);
-  start.signal("SIGTERM");
-  expect(await start.ended).toBe(0);
-  expect(readdirSync(temporary), "what the system would keep of each start").toEqual([]);
-});
+test.runIf(isLongRun)(
+  "F220 serves while Litestream dies again and again, copies the files and says what is wrong",
+  async () => {
+    mkdirSync(join(project.dataDir, "storage/proofs/1"), { recursive: true });
+    writeFileSync(join(project.dataDir, "storage/proofs/1/slip.jpg"), "slip");
+    const temporary = join(project.folder, "tmp");
+    mkdirSync(temporary);
+    const start = project.start({ ...env, TMPDIR: temporary });
+    await start.ready();
+    const runs = join(env.LITESTREAM_BIN ?? "", "../runs");
+    await expect
+      .poll(() => existsSync(runs) && readFileSync(runs, "utf8").length, { timeout: 20_000 })
+      .toBeGreaterThan("run\n".length);
+    expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+    const copied = join(replica, "files/storage/proofs/1/slip.jpg");
+    await expect.poll(() => existsSync(copied) && readFileSync(copied, "utf8")).toBe("slip");
+    await expect.poll(() => figure("pantry_replica_has_problem"), { timeout: 20_000 }).toBe(1);
+    expect(await figure("pantry_replica_is_set")).toBe(1);
+    await expect.poll(told, { timeout: 20_000 }).toBe('no bucket "pantry"');
+    expect(readdirSync(temporary)).not.toEqual([]);
+    start.signal("SIGTERM");
+    expect(await start.ended).toBe(0);
+    expect(readdirSync(temporary), "what the system would keep of each start").toEqual([]);
+  },
+);
 
 test("F220 serves where the replica can't be reached, and says so", async () => {
   const start = project.start({ ...env, REPLICA_URL: join(project.folder, "package.json/none") });
@@ -142,67 +146,79 @@ test("F278 a standby serves without its replica where it was the first itself, a
   expect(readdirSync(replica)).toEqual([]);
 });
 
-test("T69 writes nothing into the folder that is left where an encrypted one was mounted", async () => {
-  env.LITESTREAM_BIN = livingLitestream();
-  const runs = join(env.LITESTREAM_BIN, "../runs");
-  const started = () => readFileSync(runs, "utf8").trim().split("\n").map(Number);
-  const first = project.start(env);
-  await first.ready();
-  await expect.poll(() => existsSync(runs), { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => existsSync(join(replica, "seen.json")), { timeout: 20_000 }).toBe(true);
-  const mounted = `${replica}-mounted`;
-  renameSync(replica, mounted);
-  mkdirSync(replica);
+test.runIf(isLongRun)(
+  "T69 writes nothing into the folder that is left where an encrypted one was mounted",
+  async () => {
+    env.LITESTREAM_BIN = livingLitestream();
+    const runs = join(env.LITESTREAM_BIN, "../runs");
+    const started = () => readFileSync(runs, "utf8").trim().split("\n").map(Number);
+    const first = project.start(env);
+    await first.ready();
+    await expect.poll(() => existsSync(runs), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(replica, "seen.json")), { timeout: 20_000 }).toBe(true);
+    const mounted = `${replica}-mounted`;
+    renameSync(replica, mounted);
+    mkdirSync(replica);
 
-  await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
-  await expect.poll(() => started().some(isRunning), { timeout: 20_000 }).toBe(false);
-  await expect.poll(first.output, { timeout: 20_000 }).toContain("check that it is mounted");
-  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
-  first.signal("SIGTERM");
-  expect(await first.ended).toBe(0);
-  const second = project.start(env);
-  await second.ready();
-  expect(second.output()).toMatch(/The replica is empty, .+ check that it is mounted/);
-  expect(readdirSync(replica)).toEqual([]);
-  expect(started(), "Litestream wasn't started again").toHaveLength(1);
+    await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
+    await expect.poll(() => started().some(isRunning), { timeout: 20_000 }).toBe(false);
+    await expect.poll(first.output, { timeout: 20_000 }).toContain("check that it is mounted");
+    expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+    first.signal("SIGTERM");
+    expect(await first.ended).toBe(0);
+    const second = project.start(env);
+    await second.ready();
+    expect(second.output()).toMatch(/The replica is empty, .+ check that it is mounted/);
+    expect(readdirSync(replica)).toEqual([]);
+    expect(started(), "Litestream wasn't started again").toHaveLength(1);
 
-  renameSync(mounted, replica);
-  await expect.poll(() => started().length, { timeout: 20_000 }).toBe(2);
-}, 90_000);
+    renameSync(mounted, replica);
+    await expect.poll(() => started().length, { timeout: 20_000 }).toBe(2);
+  },
+  90_000,
+);
 
-test("F416 begins with the whole database in a new place, and in one that a new disk made empty", async () => {
-  env.LITESTREAM_BIN = livingLitestream();
-  put(project.dataDir, "backups/replica-url", join(scratchFolder(), "former"));
-  const history = () => readFileSync(join(project.dataDir, ".replica/history"), "utf8");
-  const remembered = join(project.dataDir, ".replica/litestream");
-  const copiesTo = (place: string) => {
-    const file = join(project.dataDir, ".replica/litestream.json");
-    return existsSync(file) && JSON.parse(readFileSync(file, "utf8")).dbs[0].replica.path === place;
-  };
-  const owner = join(replica, "owner.json");
-  put(project.dataDir, ".replica/history", "of the former place");
-  put(remembered, "ltx/0/2-2.ltx", "a change");
-  await project.start(env).ready();
-  const first = history();
-  expect(first).not.toBe("of the former place");
-  expect(JSON.parse(readFileSync(owner, "utf8")).history).toBe(first);
-  expect(existsSync(remembered)).toBe(false);
-  await expect.poll(() => copiesTo(join(replica, "db", first)), { timeout: 20_000 }).toBe(true);
+test.runIf(isLongRun)(
+  "F416 begins with the whole database in a new place, and in one that a new disk made empty",
+  async () => {
+    env.LITESTREAM_BIN = livingLitestream();
+    put(project.dataDir, "backups/replica-url", join(scratchFolder(), "former"));
+    const history = () => readFileSync(join(project.dataDir, ".replica/history"), "utf8");
+    const remembered = join(project.dataDir, ".replica/litestream");
+    const copiesTo = (place: string) => {
+      const file = join(project.dataDir, ".replica/litestream.json");
+      return (
+        existsSync(file) && JSON.parse(readFileSync(file, "utf8")).dbs[0].replica.path === place
+      );
+    };
+    const owner = join(replica, "owner.json");
+    put(project.dataDir, ".replica/history", "of the former place");
+    put(remembered, "ltx/0/2-2.ltx", "a change");
+    await project.start(env).ready();
+    const first = history();
+    expect(first).not.toBe("of the former place");
+    expect(JSON.parse(readFileSync(owner, "utf8")).history).toBe(first);
+    expect(existsSync(remembered)).toBe(false);
+    await expect.poll(() => copiesTo(join(replica, "db", first)), { timeout: 20_000 }).toBe(true);
 
-  put(remembered, "ltx/0/2-2.ltx", "a change");
-  rmSync(replica, { recursive: true });
-  mkdirSync(replica);
-  await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
-  rmSync(join(project.dataDir, "backups/replica-url"));
-  await expect.poll(() => existsSync(owner), { timeout: 40_000 }).toBe(true);
-  await expect.poll(() => copiesTo(join(replica, "db", history())), { timeout: 20_000 }).toBe(true);
-  expect(history()).not.toBe(first);
-  expect(existsSync(remembered)).toBe(false);
-  await expect
-    .poll(() => existsSync(join(replica, "files/seal.key")), { timeout: 40_000 })
-    .toBe(true);
-  expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
-}, 120_000);
+    put(remembered, "ltx/0/2-2.ltx", "a change");
+    rmSync(replica, { recursive: true });
+    mkdirSync(replica);
+    await expect.poll(told, { timeout: 20_000 }).toContain("check that it is mounted");
+    rmSync(join(project.dataDir, "backups/replica-url"));
+    await expect.poll(() => existsSync(owner), { timeout: 40_000 }).toBe(true);
+    await expect
+      .poll(() => copiesTo(join(replica, "db", history())), { timeout: 20_000 })
+      .toBe(true);
+    expect(history()).not.toBe(first);
+    expect(existsSync(remembered)).toBe(false);
+    await expect
+      .poll(() => existsSync(join(replica, "files/seal.key")), { timeout: 40_000 })
+      .toBe(true);
+    expect((await fetch(`${project.url}/api/app/ready`)).status).toBe(200);
+  },
+  120_000,
+);
 
 test("F221 a first machine that comes back after another took over neither serves nor writes", async () => {
   owned(SECOND);

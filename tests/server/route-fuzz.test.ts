@@ -16,7 +16,7 @@ import { nearlyValid, validBody, WILD_TEXTS, wildValue } from "../support/schema
 
 /** fast-check prints the seed of what fails; `FUZZ_SEED` runs it again. */
 const SEED = Number(process.env.FUZZ_SEED ?? byRun(1, Date.now() % 2 ** 31));
-const RUNS = Number(process.env.FUZZ_RUNS ?? byRun(4, 150));
+const RUNS = Number(process.env.FUZZ_RUNS ?? byRun(2, 150));
 /** What only the inside of the server would say. */
 const INTERNALS =
   /goja|GoError|TypeError|ReferenceError|node_modules|pb_hooks|SQLITE|sql:|no such (table|column)|constraint failed|\bSELECT\b.+\bFROM\b|panic|runtime error|goroutine|\.(go|js|ts):\d+/;

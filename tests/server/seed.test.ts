@@ -10,6 +10,7 @@ import type { ClosingView } from "@/domain/closing/responses";
 import { inspectProof } from "@/domain/payment/proof-file";
 import { savedFact, savedFactText } from "@/domain/site/saved-fact";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
+import { isLongRun } from "../support/long-run";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -186,7 +187,7 @@ test("prints how to sign in as a member, an admin and a buyer", async () => {
   }
 });
 
-test("gives the same rows for the same seed number", async () => {
+test.runIf(isLongRun)("gives the same rows for the same seed number", async () => {
   const kept = (name: string, from: typeof rows) => {
     // What the tests above looked at is in the log too.
     const seeded = from[name]?.filter(({ id }) => name !== "audit_log" || id.startsWith("5eed"));
@@ -202,20 +203,23 @@ test("gives the same rows for the same seed number", async () => {
   expect(changed).toEqual([]);
 });
 
-test("refuses a folder with a real member, unless it is forced, and spares that member then", async () => {
-  const id = crypto.randomUUID();
-  const password = "a good password";
-  const real = { id, email: "real@people.test", password, passwordConfirm: password };
-  await superuser.collection("users").create(real);
-  await server.stop();
-  const refused = seed(["--members", "3"], 1);
-  expect(refused.stderr).toContain("1 account(s) of real people");
-  seed(["--members", "3", "--force"]);
-  server = await startServer({ dataDir });
-  superuser = await server.asSuperuser();
-  expect((await all("users")).map((row) => row.id)).toContain(id);
-  expect(await all("users")).toHaveLength(3 + STAFF + 1);
-});
+test.runIf(isLongRun)(
+  "refuses a folder with a real member, unless it is forced, and spares that member then",
+  async () => {
+    const id = crypto.randomUUID();
+    const password = "a good password";
+    const real = { id, email: "real@people.test", password, passwordConfirm: password };
+    await superuser.collection("users").create(real);
+    await server.stop();
+    const refused = seed(["--members", "3"], 1);
+    expect(refused.stderr).toContain("1 account(s) of real people");
+    seed(["--members", "3", "--force"]);
+    server = await startServer({ dataDir });
+    superuser = await server.asSuperuser();
+    expect((await all("users")).map((row) => row.id)).toContain(id);
+    expect(await all("users")).toHaveLength(3 + STAFF + 1);
+  },
+);
 
 function seed(args: string[], status = 0) {
   const env = { ...process.env, DATA_DIR: dataDir };

@@ -8,7 +8,7 @@ import { newestFirst } from "@/domain/backup/backups";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { describeDatabase } from "../../scripts/schema.mjs";
-import { byRun } from "../support/long-run";
+import { isLongRun } from "../support/long-run";
 import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
 let project: ProjectCopy;
@@ -234,12 +234,14 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     await project.start().ready();
   });
 
-  test("F22 when a migration fails, every row and table is as it was", async () => {
-    await copyWith(["pb_migrations"]);
-    const migration = join(project.folder, "pb_migrations/9999999999_fail_late.js");
-    writeFileSync(
-      migration,
-      `migrate((app) => {
+  test.runIf(isLongRun)(
+    "F22 when a migration fails, every row and table is as it was",
+    async () => {
+      await copyWith(["pb_migrations"]);
+      const migration = join(project.folder, "pb_migrations/9999999999_fail_late.js");
+      writeFileSync(
+        migration,
+        `migrate((app) => {
         app.db().newQuery("UPDATE faqs SET question = 'changed', display_order = 9").execute();
         app.db().newQuery("DELETE FROM policy_documents").execute();
         const orders = app.findCollectionByNameOrId("orders");
@@ -249,11 +251,12 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
         app.delete(app.findCollectionByNameOrId("feedback"));
         throw new Error("failed on purpose");
       });`,
-    );
-    const before = describeDatabase(project.dataDir);
-    expect((await failedStart()).code).toBe(1);
-    expect(describeDatabase(project.dataDir)).toEqual(before);
-  });
+      );
+      const before = describeDatabase(project.dataDir);
+      expect((await failedStart()).code).toBe(1);
+      expect(describeDatabase(project.dataDir)).toEqual(before);
+    },
+  );
 
   test("when a migration fails, of which nothing stays", async () => {
     await copyWith(["pb_migrations"]);
@@ -285,7 +288,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
 });
 
 describe("a start after one that was killed", () => {
-  test("ends the PocketBase that was left behind, and works", async () => {
+  test.runIf(isLongRun)("ends the PocketBase that was left behind, and works", async () => {
     const killed = project.start();
     await killed.ready();
     const orphan = project.pocketbasePid();
@@ -305,7 +308,7 @@ describe("a start after one that was killed", () => {
     await expect.poll(() => startOf(orphan), { interval: 10 }).toBe(null);
   });
 
-  test("at any moment of the first start, works", async () => {
+  test.runIf(isLongRun)("at any moment of the first start, works", async () => {
     await copyWith([...SHARED]);
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
       rmSync(join(project.folder, made), { recursive: true });
@@ -321,8 +324,7 @@ describe("a start after one that was killed", () => {
     // The start after the first kill built the server's bundle. The app's build is the same but slow.
     cpSync(join(ROOT, "dist"), join(project.folder, "dist"), { recursive: true });
     // While PocketBase migrates, and just before it is ready.
-    for (const delay of byRun([200, 500], [200, 350, 500, 650]))
-      await killed(async () => sleep(delay));
+    for (const delay of [200, 350, 500, 650]) await killed(async () => sleep(delay));
     await project.start().ready();
     expect((await fetch(project.url)).status).toBe(200);
   });
