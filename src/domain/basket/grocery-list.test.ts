@@ -111,7 +111,7 @@ test("T368: nothing that was written disappears", () => {
         if (STRANGE.includes(word)) expect(kept, text).toContain(word.toLowerCase());
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -179,7 +179,7 @@ test("T368: whatever is written, the items are valid and no more than a basket h
       expect(items.length).toBeLessThanOrEqual(BASKET_ITEMS_MAX);
       for (const item of items) expect(groceryItemSchema.safeParse(item).success).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -189,7 +189,7 @@ test("items that are written down are read as the same items", () => {
       const { items } = parseGroceryList(text);
       expect(parseGroceryList(items.map(groceryItemText).join("\n")).items).toEqual(items);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
