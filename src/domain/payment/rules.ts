@@ -5,6 +5,7 @@ import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/dom
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
+import { mayOverwrite } from "@/domain/sync/based-on";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
@@ -46,6 +47,14 @@ export function mayDeclareWhatsapp(order: OrderFacts): Permission {
   return waiting ? REPEAT : APPLY;
 }
 
+/** What an admin saw of a payment. */
+type SeenDue = {
+  readonly total: Cents;
+  readonly toPay: Cents;
+  /** The newest proof's id; empty without one. */
+  readonly newestProof: string;
+};
+
 /** Verify. It names the total, what was to be paid and the newest proof that the admin saw (empty: none). */
 export function mayVerify(
   order: Pick<
@@ -53,15 +62,13 @@ export function mayVerify(
     "status" | "payment_status" | "order_budget" | "total" | "credit_applied"
   >,
   newestProof: string,
-  seen: { readonly total: Cents; readonly toPay: Cents; readonly newestProof: string },
+  seen: SeenDue,
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return REPEAT;
   if (order.payment_status === "failed") return conflict("payment_already_rejected");
   if (order.order_budget <= 0 || order.total <= 0) return conflict("order_total_zero");
-  const isSeen =
-    seen.total === order.total && seen.toPay === toPay(order) && seen.newestProof === newestProof;
-  return isSeen ? APPLY : conflict("order_changed");
+  return ifSeen({ total: order.total, toPay: toPay(order), newestProof }, seen);
 }
 
 /** Whether the amount may be booked: what the bank statement shows, or another one after the admin saw that. */
@@ -83,7 +90,7 @@ export function mayReject(
   if (order.status === "cancelled") return conflict("order_cancelled");
   if (order.payment_status === "verified") return conflict("payment_already_verified");
   if (order.payment_status === "failed") return REPEAT;
-  return seenProof === newestProof ? APPLY : conflict("order_changed");
+  return ifSeen(newestProof, seenProof);
 }
 
 /** Reopen a rejected payment. */
@@ -97,14 +104,16 @@ export function mayReopen(order: Pick<OrderFacts, "status" | "payment_status">):
 export function mayVerifySubscription(
   subscription: { readonly paid: boolean; readonly price: Cents; readonly toPay: Cents },
   newestProof: string,
-  seen: { readonly total: Cents; readonly toPay: Cents; readonly newestProof: string },
+  seen: SeenDue,
 ): Permission {
   if (subscription.paid) return REPEAT;
-  const isSeen =
-    seen.total === subscription.price &&
-    seen.toPay === subscription.toPay &&
-    seen.newestProof === newestProof;
-  return isSeen ? APPLY : conflict("order_changed");
+  const { price, toPay: due } = subscription;
+  return ifSeen({ total: price, toPay: due, newestProof }, seen);
+}
+
+/** An admin decides only about what they saw. */
+function ifSeen<Seen extends SeenDue | string>(stored: Seen, seen: Seen): Permission {
+  return mayOverwrite(stored, [seen], seen, "order_changed");
 }
 
 /** 'The deposit never arrived', of a verified payment. What the bank statement shows has arrived. */

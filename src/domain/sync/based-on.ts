@@ -6,13 +6,13 @@ export const BASED_ON_MAX = 10;
 /** The same of addresses, which are long. */
 export const ADDRESS_BASED_ON_MAX = 4;
 
-/** Something of a member's as it is stored; null where there is none. */
-type State = string | Readonly<Record<string, string>> | null;
+/** Something as it is stored, or as someone saw it; null where there is none. */
+type State = string | Readonly<Record<string, string | number>> | null;
 type Conflict = Parameters<typeof conflict>[0];
 
 /**
- * Whether a command may write over what is stored: only where that is what the member saw or made since
- * (`basedOn`), or is about to make. Otherwise another phone decided later.
+ * Whether a command may write over what is stored: only where that is what its sender saw or made since (`basedOn`), or
+ * is about to make. Otherwise another phone or an admin decided later.
  */
 export function mayOverwrite<Stored extends State>(
   stored: Stored,

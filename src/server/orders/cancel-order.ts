@@ -1,14 +1,12 @@
 import { seenOrderCommandSchema } from "@/domain/order/requests";
 import { mayCancelAsMember } from "@/domain/order/rules";
-import { seenOrder, unlessUnseen } from "@/domain/order/seen-order";
 import { command } from "../core/http";
 import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
 import { cancelUnpaid } from "./cancel-unpaid";
 import { orderFacts } from "./order-facts";
 import { orderView } from "./order-view";
-import { ownOrder, permits } from "./own-order";
-import { newestProof } from "./proofs";
+import { ownOrder, permits, unlessUnseenBy } from "./own-order";
 
 /**
  * Cancel by the member, before verification, of what they saw: 409 `order_changed` else. A claimed deposit stays with
@@ -18,9 +16,8 @@ export const cancelOrder = command(
   { route: "POST /api/app/orders/cancel", body: seenOrderCommandSchema },
   ({ app: tx, caller, body, now }) => {
     const order = ownOrder(tx, caller, body.id);
-    const facts = orderFacts(order);
-    const stored = seenOrder(facts, newestProof(tx, { orderId: order.id }));
-    if (permits(tx, order, unlessUnseen(mayCancelAsMember(facts), stored, body.based_on))) {
+    const allowed = mayCancelAsMember(orderFacts(order));
+    if (permits(tx, order, unlessUnseenBy(tx, order, allowed, body.based_on))) {
       cancelUnpaid(tx, order, now);
       retract(tx, order.id);
       retract(tx, startedWith(order.id));

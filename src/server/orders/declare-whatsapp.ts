@@ -1,7 +1,6 @@
 import { hasSupportChat } from "@/domain/contact/whatsapp";
 import { unlessMonthEnded } from "@/domain/order/draft-term";
 import { seenOrderCommandSchema } from "@/domain/order/requests";
-import { seenOrder, unlessUnseen } from "@/domain/order/seen-order";
 import { mayDeclareWhatsapp } from "@/domain/payment/rules";
 import { command, fail } from "../core/http";
 import { setAll } from "../core/records";
@@ -10,8 +9,7 @@ import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { orderFacts } from "./order-facts";
 import { orderView } from "./order-view";
-import { ownOrder, permits } from "./own-order";
-import { newestProof } from "./proofs";
+import { ownOrder, permits, unlessUnseenBy } from "./own-order";
 
 /** 'Send via WhatsApp': the member declares that the proof is sent by chat; 409 `order_changed` where they saw less. */
 export const declareWhatsapp = command(
@@ -20,8 +18,7 @@ export const declareWhatsapp = command(
     const order = ownOrder(tx, caller, body.id);
     const chat = { demo: settings.bank.demo, support: settings.support };
     const facts = orderFacts(order);
-    const stored = seenOrder(facts, newestProof(tx, { orderId: order.id }));
-    const allowed = unlessUnseen(mayDeclareWhatsapp(facts), stored, body.based_on);
+    const allowed = unlessUnseenBy(tx, order, mayDeclareWhatsapp(facts), body.based_on);
     if (permits(tx, order, unlessMonthEnded(allowed, facts, "declare", now))) {
       if (!hasSupportChat(chat)) fail(422, "whatsapp_unavailable");
       const lowered = claimCredit(tx, order, now);
