@@ -1,5 +1,6 @@
 import { type Cents, formatRand } from "@/domain/money/rules";
-import { type SeenOrder, seenOrder } from "@/domain/order/seen-order";
+import type { SeenOrder } from "@/domain/order/requests";
+import { seenOrder } from "@/domain/order/seen-order";
 import type { SentContent } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
 import { fill, TOASTS } from "@/domain/text/messages";

@@ -35,12 +35,15 @@ export const completeOrderSchema = z.object({
 });
 export type CompleteOrder = z.infer<typeof completeOrderSchema>;
 
+/** What a member has seen of an order when they cancel it, or say that its proof is on its way. */
 const seenOrderSchema = z.object({
   submitted: z.enum(["yes", "no"], issue("body_invalid")),
   payment_status: z.enum(PAYMENT_STATUSES, issue("body_invalid")),
   proof_channel: z.enum([...PROOF_CHANNELS, ""], issue("body_invalid")),
+  /** The newest proof's id; empty without one. */
   proof: z.string(issue("body_invalid")).check(z.maxLength(36, issue("body_invalid"))),
 });
+export type SeenOrder = z.infer<typeof seenOrderSchema>;
 
 /**
  * `POST /api/app/orders/whatsapp` and `POST /api/app/orders/cancel`. `based_on`: what the member saw of the order, or

@@ -1,14 +1,8 @@
+import type { SeenOrder } from "@/domain/order/requests";
 import { conflict, type OrderFacts, type Permission } from "@/domain/order/rules";
 import { mayOverwrite } from "@/domain/sync/based-on";
 
 type Facts = Pick<OrderFacts, "submitted_at" | "payment_status" | "proof_channel">;
-
-/** What a member has seen of an order when they cancel it, or say that its proof is on its way. */
-export type SeenOrder = Omit<Facts, "submitted_at"> & {
-  readonly submitted: "yes" | "no";
-  /** The newest proof's id; empty without one. */
-  readonly proof: string;
-};
 
 export function seenOrder(
   { submitted_at, payment_status, proof_channel }: Facts,

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { ACCOUNT_HOLDS } from "./erasure";
+import { holdingOrderSchema } from "./erasure";
 
 /** Orders that hold an account, and what of each has to end. */
-export const orderHoldsSchema = z.array(
-  z.object({ order_number: z.string(), hold: z.enum(ACCOUNT_HOLDS) }),
-);
+export const orderHoldsSchema = z.array(holdingOrderSchema);
 
 /** `GET /api/app/account/erasure`, and what its commands answer. */
 const erasureViewSchema = z.object({

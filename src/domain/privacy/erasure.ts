@@ -16,10 +16,11 @@ export const ACCOUNT_HOLDS = ["to_finish", "to_deliver", "to_close", "to_check"]
 export type AccountHold = (typeof ACCOUNT_HOLDS)[number];
 
 /** An order that holds its member's account. */
-export interface HoldingOrder {
-  readonly order_number: string;
-  readonly hold: AccountHold;
-}
+export const holdingOrderSchema = z.object({
+  order_number: z.string(),
+  hold: z.enum(ACCOUNT_HOLDS),
+});
+export type HoldingOrder = z.infer<typeof holdingOrderSchema>;
 
 /**
  * How an order holds its member's account (threats T57): its deposit was declared and isn't verified yet, it is on its

@@ -1,5 +1,6 @@
+import type { SeenOrder } from "@/domain/order/requests";
 import type { Permission } from "@/domain/order/rules";
-import { type SeenOrder, seenOrder, unlessUnseen } from "@/domain/order/seen-order";
+import { seenOrder, unlessUnseen } from "@/domain/order/seen-order";
 import { type Caller, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { orderFacts } from "./order-facts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Basket } from "@/domain/basket/view";
 import { type Address, type SaveAddress, writtenAddress } from "@/domain/members/address-requests";
-import type { SeenOrder } from "@/domain/order/seen-order";
+import type { SeenOrder } from "@/domain/order/requests";
 import { isRefused } from "@/domain/sync/command-state";
 import { ofAddress } from "../../commands/addresses";
 import { ofBasket } from "../../commands/basket-name";
