@@ -1,6 +1,12 @@
 import { caseTable } from "../case-table";
 import type { OrderFacts } from "../order/rules";
-import { accountHold, creditHoldsSince, erasureDueAt, memberHoldText } from "./erasure";
+import {
+  accountHold,
+  creditHoldsSince,
+  erasureDueAt,
+  isAccountHeld,
+  memberHoldText,
+} from "./erasure";
 
 const draft: OrderFacts = {
   status: "pending",
@@ -45,6 +51,15 @@ export const tables = [
       "a cancelled one whose deposit was refunded does not",
       [{ ...proven, status: "cancelled", deposit_check: "refunded" }, false],
       "",
+    ],
+  ]),
+  caseTable("isAccountHeld", isAccountHeld, [
+    ["nothing open does not hold it", [{ order_holds: [], membership_waits: false }], false],
+    ["a membership that waits does", [{ order_holds: [], membership_waits: true }], true],
+    [
+      "an order does",
+      [{ order_holds: [{ order_number: "ORD-1", hold: "to_check" }], membership_waits: false }],
+      true,
     ],
   ]),
   caseTable("memberHoldText", memberHoldText, [

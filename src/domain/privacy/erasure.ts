@@ -35,6 +35,14 @@ export function accountHold(order: OrderFacts, isBought: boolean): AccountHold |
   return isOpen && order.proof_channel !== "" ? "to_finish" : "";
 }
 
+/** Whether something has to end before the account can. */
+export function isAccountHeld(open: {
+  readonly order_holds: readonly HoldingOrder[];
+  readonly membership_waits: boolean;
+}): boolean {
+  return open.order_holds.length > 0 || open.membership_waits;
+}
+
 const MEMBER_TEXTS: Readonly<Record<AccountHold, (order: string) => string>> = {
   to_finish: (order) =>
     `Order ${order} must be finished first. You can also cancel it, then wait until we've checked for your deposit.`,

@@ -1,3 +1,4 @@
+import { isAccountHeld } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { adminRoleOf } from "../auth/admin-role";
 import { creditWaits, openBusiness, withdrawErasure } from "../auth/erasure-state";
@@ -47,7 +48,6 @@ function dueRequest(tx: App, id: string, at: number): RecordModel | null {
     withdrawErasure(tx, request, at);
     return null;
   }
-  const { order_holds, membership_waits } = openBusiness(tx, userId, at);
-  const isHeld = order_holds.length > 0 || membership_waits || creditWaits(tx, request, at);
+  const isHeld = isAccountHeld(openBusiness(tx, userId, at)) || creditWaits(tx, request, at);
   return isHeld ? null : request;
 }

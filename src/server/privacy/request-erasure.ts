@@ -1,4 +1,4 @@
-import { erasureDueAt, ownPasswordFormSchema } from "@/domain/privacy/erasure";
+import { erasureDueAt, isAccountHeld, ownPasswordFormSchema } from "@/domain/privacy/erasure";
 import { momentText } from "@/domain/time/sa-time";
 import { isProven } from "../auth/account";
 import { erasureView, openBusiness, openErasure } from "../auth/erasure-state";
@@ -32,9 +32,7 @@ export const requestErasure = query(
 
 function request(tx: App, caller: Caller, now: number): void {
   const open = openBusiness(tx, caller.id, now);
-  if (open.order_holds.length > 0 || open.membership_waits) {
-    fail(409, "account_has_open_orders", {}, open);
-  }
+  if (isAccountHeld(open)) fail(409, "account_has_open_orders", {}, open);
   openRequest(tx, tx.findRecordById("users", caller.id), { now, byAdmin: false });
 }
 

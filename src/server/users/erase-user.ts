@@ -1,3 +1,4 @@
+import { isAccountHeld } from "@/domain/privacy/erasure";
 import { memberSchema } from "@/domain/users/requests";
 import { isDeactivated } from "../auth/account";
 import { adminRoleOf } from "../auth/admin-role";
@@ -17,8 +18,7 @@ export const eraseUser = command(
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     if (adminRoleOf(tx, user.id)) fail(409, "admin_not_deletable");
-    const open = openBusiness(tx, user.id, now);
-    if (open.order_holds.length > 0 || open.membership_waits) {
+    if (isAccountHeld(openBusiness(tx, user.id, now))) {
       fail(409, "member_has_open_orders", {}, { user: userView(tx, user.id, now) });
     }
     if (!openErasure(tx, user.id)) {

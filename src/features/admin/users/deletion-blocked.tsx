@@ -3,11 +3,6 @@ import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
-/** Whether something has to end before the account can be deleted; the server refuses it until then. */
-export function isDeletionBlocked({ order_holds, membership_waits }: UserView): boolean {
-  return order_holds.length > 0 || membership_waits;
-}
-
 export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { full_name, email, order_holds, membership_waits } = user;
   return (

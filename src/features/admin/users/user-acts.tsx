@@ -11,6 +11,7 @@ import {
   reactivateUser,
   resendConfirmation,
 } from "@/data/remote/users";
+import { isAccountHeld } from "@/domain/privacy/erasure";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import type { UserView } from "@/domain/users/responses";
@@ -20,7 +21,7 @@ import { Notice } from "@/ui/notice";
 import { Problem } from "@/ui/problem";
 import { TextareaField } from "@/ui/textarea-field";
 import { useAction } from "@/ui/use-action";
-import { DeletionBlocked, isDeletionBlocked } from "./deletion-blocked";
+import { DeletionBlocked } from "./deletion-blocked";
 import { InviteByLink } from "./invite-by-link";
 import type { UserAct } from "./use-user";
 
@@ -59,7 +60,7 @@ export function UserActs({ user, act }: UserActsProps) {
           </Button>
         ))}
       </div>
-      {asked === "erase" && isDeletionBlocked(user) ? (
+      {asked === "erase" && isAccountHeld(user) ? (
         <DeletionBlocked user={user} onClose={() => setAsked(undefined)} />
       ) : asked ? (
         <ActDialog

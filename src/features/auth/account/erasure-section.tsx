@@ -2,7 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
 import { formatRand } from "@/domain/money/rules";
-import { CREDIT_HOLD_DAYS, ERASURE_DAYS, memberHoldText } from "@/domain/privacy/erasure";
+import {
+  CREDIT_HOLD_DAYS,
+  ERASURE_DAYS,
+  isAccountHeld,
+  memberHoldText,
+} from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { formatDay, momentOf } from "@/domain/time/sa-time";
 import { Button, ButtonLink } from "@/ui/button";
@@ -32,12 +37,11 @@ export function ErasureSection({ userId }: { userId: string }) {
 
 function Erasure({ view, onKept }: { view: ErasureView; onKept: () => void }) {
   if (view.due_at) return <Leaving dueAt={view.due_at} view={view} onKept={onKept} />;
-  const isHeld = view.order_holds.length > 0 || view.membership_waits;
   return (
     <>
       <Consequences />
       <CreditNotice view={view} />
-      {isHeld ? <Unfinished view={view} /> : <DeleteButton />}
+      {isAccountHeld(view) ? <Unfinished view={view} /> : <DeleteButton />}
     </>
   );
 }
@@ -164,9 +168,7 @@ function Leaving({ dueAt, view, onKept }: LeavingProps) {
 
 /** What holds the account back may end later than its day: then no day is named. */
 function leavingTexts(view: ErasureView, dueAt: string): [title: string, until: string] {
-  const { order_holds, membership_waits, credit_waits } = view;
-  const isHeld = order_holds.length > 0 || membership_waits || credit_waits;
-  if (!isHeld) {
+  if (!isAccountHeld(view) && !view.credit_waits) {
     return [
       `We'll delete your account on ${formatDay(momentOf(dueAt))} at the earliest`,
       "You can keep your account until then.",
