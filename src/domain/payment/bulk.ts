@@ -55,6 +55,14 @@ export interface PaymentNote {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Whether one of the warnings about a payment has this code. */
+export function hasWarning(
+  { warnings }: Pick<PaymentRow, "warnings">,
+  code: PaymentRow["warnings"][number]["code"],
+): boolean {
+  return warnings.some((warning) => warning.code === code);
+}
+
 /** The warnings about a payment before it is verified. */
 export function paymentNotes(
   row: Pick<PaymentRow, "kind" | "status" | "payment_status" | "warnings">,

@@ -1,3 +1,4 @@
+import { hasWarning } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
@@ -23,16 +24,13 @@ export function pendingReason(payment: Payment): string {
   if (kind === "order" && payment.order_budget <= 0) {
     return "The member hasn't entered a budget yet.";
   }
-  if (isTakenBack(payment)) return "Its deposit was taken back. The member has to pay again.";
+  if (hasWarning(payment, "warning_pay_again")) {
+    return "Its deposit was taken back. The member has to pay again.";
+  }
   if (proof_channel === "" && submitted_at === "") {
     return "The member hasn't sent a proof of payment yet.";
   }
   return statementReason(payment.statement);
-}
-
-/** Whether its deposit was taken back, and the member is to pay again. */
-export function isTakenBack({ warnings }: Pick<PaymentRow, "warnings">): boolean {
-  return warnings.some(({ code }) => code === "warning_pay_again");
 }
 
 function statementReason({ state, up_to }: PaymentRow["statement"]): string {

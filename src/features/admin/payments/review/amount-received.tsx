@@ -1,6 +1,7 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { parseRand } from "@/domain/money/parse-rand";
 import { formatRand } from "@/domain/money/rules";
+import { hasWarning } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { creditOf } from "@/domain/payment/rules";
 import { Money } from "@/ui/money";
@@ -38,7 +39,7 @@ function creditSentence(row: PaymentRow, text: string): string {
     amountReceived: received.value,
     toPay: toPay(row),
     membershipFee: row.kind === "order" ? row.membership_fee : 0,
-    feeAlreadyPaid: row.warnings.some(({ code }) => code === "warning_fee_already_paid"),
+    feeAlreadyPaid: hasWarning(row, "warning_fee_already_paid"),
   });
   if (credit === 0) return "";
   return credit > 0

@@ -1,6 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { isAllowed, mayCancelAsAdmin, mayDeliver, mayRecordDeposit } from "@/domain/order/rules";
-import { isTakenBack } from "@/domain/payment/pending-reason";
+import { hasWarning } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { mayReject, mayReopen, mayTakeBack, mayVerify } from "@/domain/payment/rules";
 import type { BadgeTone } from "@/ui/status-badge";
@@ -68,7 +68,7 @@ export function stateOf(row: PaymentRow): PaymentState | null {
   if (row.status === "delivered") return { tone: "green", text: "Delivered" };
   if (row.payment_status === "verified") return VERIFIED[row.kept_back];
   if (row.payment_status === "failed") return { tone: "red", text: "Rejected" };
-  if (isTakenBack(row)) return { tone: "red", text: "Deposit taken back" };
+  if (hasWarning(row, "warning_pay_again")) return { tone: "red", text: "Deposit taken back" };
   if (row.submitted_at === "" && row.proof_channel === "") {
     return { tone: "yellow", text: "Not yet submitted" };
   }

@@ -1,6 +1,7 @@
 import * as payments from "@/data/remote/payments";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
+import { hasWarning } from "@/domain/payment/bulk";
 import type { DepositAnswer } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
@@ -117,7 +118,7 @@ function changesOf(store: DecidedIn, act: Deciding["act"]) {
 }
 
 function verified(row: PaymentRow, received: Cents): ToastContent {
-  const isWaived = row.warnings.some(({ code }) => code === "warning_fee_already_paid");
+  const isWaived = hasWarning(row, "warning_fee_already_paid");
   const isMembership = row.kind === "subscription" || row.payment_reference.endsWith("S");
   const toast =
     isMembership && !isWaived
