@@ -17,15 +17,14 @@ import { selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
+import { findReference } from "../orders/issue-reference";
 import { isMonthPaid, isRejected } from "../orders/order-subscription";
 import { countSinceDecision, newestProof } from "../orders/proofs";
 import { UNPAID_TO_CHECK, waitingSince } from "../payments/pending-groups";
 
 /** The caller's own membership reference; any other one answers as if there were none. */
 export function ownReference(app: App, caller: Caller, reference: string): RecordModel {
-  const found = findFirstOrNull(app, "payment_references", "reference = {:reference}", {
-    reference,
-  });
+  const found = findReference(app, reference);
   const isOwn =
     found?.getString("user_id") === caller.id && found.getString("purpose") === "membership";
   return found && isOwn ? found : fail(404, "not_found");
@@ -185,10 +184,7 @@ function creditApplied(app: App, reference: string, now: number): Cents {
   const membership = membershipOfReference(app, reference);
   const isHeld = membership?.getString("status") === "active" && !hasLapsed(membership, now);
   if (membership && isHeld) return membership.getInt("credit_applied");
-  const issued = findFirstOrNull(app, "payment_references", "reference = {:reference}", {
-    reference,
-  });
-  const userId = issued?.getString("user_id") ?? "";
+  const userId = findReference(app, reference)?.getString("user_id") ?? "";
   return membershipCredit(MEMBERSHIP_FEE, availableFor(app, userId, "", now));
 }
 

@@ -12,8 +12,9 @@ import {
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
+import { findFirstOrNull } from "../core/records";
 import { restoredSince } from "../core/runs";
-import { execute, exists, insertAll, selectAll, selectFirst } from "../core/sql";
+import { execute, exists, insertAll, selectAll } from "../core/sql";
 
 interface Issue {
   readonly userId: string;
@@ -143,14 +144,9 @@ export function saveReference(
   ]);
 }
 
-/** Whose a reference is, for which order (empty: a membership's); null where it is free. */
-export function holderOf(tx: App, reference: string): { user_id: string; order_id: string } | null {
-  return selectFirst(
-    tx,
-    "SELECT user_id, order_id FROM payment_references WHERE reference = {:reference}",
-    { reference },
-    { user_id: "", order_id: "" },
-  );
+/** The row of a reference, which says whose it is and for which order (empty: a membership's); null where it is free. */
+export function findReference(app: App, reference: string): RecordModel | null {
+  return findFirstOrNull(app, "payment_references", "reference = {:reference}", { reference });
 }
 
 /**

@@ -5,11 +5,13 @@ import { momentText } from "@/domain/time/sa-time";
 import { checkProofFile, type ProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
 import { type Caller, fail, inTransaction, query } from "../core/http";
-import { findFirstOrNull, findOrNull, newRecord, setAll } from "../core/records";
+import { findOrNull, newRecord, setAll } from "../core/records";
 import { claimCredit } from "../ledger/order-credit";
 import { tellCreditLowered } from "../ledger/tell-credit";
 import { paymentEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
+import { membershipOfReference } from "../membership/membership";
+import { findReference } from "../orders/issue-reference";
 import { orderFacts } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { ownOrder, permits } from "../orders/own-order";
@@ -88,9 +90,7 @@ function orderOf(tx: App, caller: Caller, named: Named): RecordModel | null {
 }
 
 function ownReference(tx: App, caller: Caller, reference: string): RecordModel {
-  const found = findFirstOrNull(tx, "payment_references", "reference = {:reference}", {
-    reference,
-  });
+  const found = findReference(tx, reference);
   if (found?.getString("user_id") !== caller.id) fail(404, "order_not_found");
   return found;
 }
@@ -144,9 +144,7 @@ function addMembershipProof(tx: App, reference: string, upload: Upload) {
 
 /** The reference's subscription, or null while there is none; refused where it takes no more proofs. */
 function requirePayable(app: App, reference: string): RecordModel | null {
-  const subscription = findFirstOrNull(app, "subscriptions", "payment_reference = {:reference}", {
-    reference,
-  });
+  const subscription = membershipOfReference(app, reference);
   const wasPaid = subscription?.getBool("paid") || subscription?.getString("verified_at");
   if (wasPaid) fail(409, "payment_already_verified");
   const sinceDecision = countSinceDecision(app, { reference });

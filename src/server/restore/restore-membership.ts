@@ -4,7 +4,7 @@ import { opened } from "../core/seals";
 import { paymentFactsOf } from "../core/tell-seal";
 import { startMembership } from "../membership/complete-membership";
 import { membershipOfReference, membershipPayment, ownReference } from "../membership/membership";
-import { holderOf, saveReference } from "../orders/issue-reference";
+import { findReference, saveReference } from "../orders/issue-reference";
 import { failNothing, restoring } from "./restoring";
 
 /**
@@ -18,8 +18,8 @@ export const restoreMembership = restoring(
     const { payment_reference, month_period } = payment;
     const sealed = opened(tx, caller.id, paymentFactsOf(payment), payment.seal ?? "");
     if (!sealed || !isLost(tx, sealed)) return failNothing();
-    const holder = holderOf(tx, payment_reference);
-    if (holder && holder.user_id !== caller.id) return failNothing();
+    const holder = findReference(tx, payment_reference);
+    if (holder && holder.getString("user_id") !== caller.id) return failNothing();
     if (!holder) {
       saveReference(tx, payment_reference, {
         userId: caller.id,

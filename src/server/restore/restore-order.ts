@@ -20,8 +20,8 @@ import { basketOf, createBasket, replaceBasket } from "../orders/basket";
 import { cancelUnpaid } from "../orders/cancel-unpaid";
 import { writeAddress, writeProfile } from "../orders/delivery";
 import {
+  findReference,
   freeOrderNumber,
-  holderOf,
   issueReference,
   retireReference,
   saveReference,
@@ -201,8 +201,10 @@ function holdReference(claim: OrderClaim): string {
 /** Whether the reference that the member saw is theirs again. */
 function keepReference(claim: OrderClaim): boolean {
   const { tx, caller, order } = claim;
-  const holder = holderOf(tx, order.payment_reference);
-  if (holder) return holder.user_id === caller.id && holder.order_id === order.id;
+  const holder = findReference(tx, order.payment_reference);
+  if (holder) {
+    return holder.getString("user_id") === caller.id && holder.getString("order_id") === order.id;
+  }
   const now = momentOf(order.placed_at);
   saveReference(tx, order.payment_reference, { ...issueOf(claim), now });
   return true;
