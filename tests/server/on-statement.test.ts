@@ -180,7 +180,7 @@ test("F343 a deposit that the bank returned isn't offered, and is warned of, unt
   expect(await row()).toMatchObject({ statement: { state: "missing" }, warnings: [] });
 });
 
-test("T725 a payment that the bank took back is no claim that is missing: its member pays again", async () => {
+test("T725, F527 a payment that the bank took back is no claim that is missing: its member pays again", async () => {
   const text = `PMT ${order.payment_reference}`;
   const { lines } = imported(
     { text, cents: order.total },
@@ -204,6 +204,18 @@ test("T725 a payment that the bank took back is no claim that is missing: its me
   const { payment } = await verifyMembership(server, admin, reference);
   accepted(await deciding(server, admin).notArrived(payment.id, "subscription"));
   expect(await isListed(), "whose deposit never arrived").toBe(false);
+
+  const sent = (at: string) =>
+    sql(
+      server,
+      `UPDATE payment_proofs SET created_at = (SELECT ${at} FROM audit_log
+         WHERE record_id = '${payment.id}' AND action = 'payment.not_arrived')
+       WHERE payment_reference = '${reference}'`,
+    );
+  sent("at");
+  expect(await isListed(), "a proof of the same moment is of that deposit").toBe(false);
+  sent("strftime('%Y-%m-%d %H:%M:%fZ', at, '+1 seconds')");
+  expect(await isListed(), "a later one isn't").toBe(true);
 });
 
 test("F344 one deposit that names two payments is offered for neither, unless it is what one of them costs", async () => {

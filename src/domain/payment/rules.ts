@@ -3,7 +3,6 @@ import type { Cents } from "@/domain/money/rules";
 import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
-import type { PaymentKind } from "@/domain/payment/requests";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
@@ -159,29 +158,6 @@ export function creditOf(payment: {
   return surplus + (payment.feeAlreadyPaid ? payment.membershipFee : 0);
 }
 
-/**
- * Whether its deposit was taken back, and nothing says that its member paid again: no line that waits, and no new
- * claim. A membership keeps its proof, an order doesn't.
- */
-export function isDueAgain(
-  payment: Pick<OrderFacts, "total" | "credit_applied" | "proof_channel"> & {
-    readonly kind: PaymentKind;
-  },
-  {
-    takenBackAt,
-    proofAt,
-    onStatement,
-  }: {
-    readonly takenBackAt: string;
-    readonly proofAt: string;
-    /** What the lines that wait and name it add up to, in cents; null without any. */
-    readonly onStatement: Cents | null;
-  },
-): boolean {
-  if (takenBackAt === "" || onStatement !== null || toPay(payment) <= 0) return false;
-  return payment.kind === "order" ? payment.proof_channel === "" : proofAt <= takenBackAt;
-}
-
 /** The warnings before verifying, in this order; none of them stops the verification. */
 export function paymentWarnings(facts: {
   readonly fromPhone: boolean;
@@ -197,7 +173,7 @@ export function paymentWarnings(facts: {
   readonly depositReturned: boolean;
   /** Whether a deposit names it and another payment. */
   readonly depositShared: boolean;
-  /** Whether its deposit was taken back, and its member hasn't paid again. */
+  /** Whether its deposit was taken back, and no line or new claim says that its member paid again. */
   readonly dueAgain: boolean;
   readonly monthMismatch?: ReturnType<typeof monthMismatch>;
 }): AdminNoticeCode[] {

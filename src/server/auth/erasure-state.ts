@@ -9,7 +9,7 @@ import { memberCredit } from "../ledger/ledger";
 import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
 import { SUBSCRIPTION_ONLY } from "../payments/payment-columns";
-import { takenBackAt } from "../payments/taken-back";
+import { isTakenBack } from "../payments/taken-back";
 import { listRequest } from "../privacy/requested-list";
 import { isDeactivated } from "./account";
 
@@ -87,7 +87,7 @@ export function openBusiness(app: App, userId: string, now: number): OpenBusines
          AND r.purpose = 'membership' AND r.replaced_at = ''
          AND COALESCE(s.paid, 0) = 0 AND COALESCE(s.verified_at, '') = ''
          AND p.created_at > COALESCE(${CREDITED_AT}, '')
-         AND p.created_at > ${takenBackAt("'subscriptions'", "s.id")}`,
+         AND NOT ${isTakenBack("s.id", "r.reference")}`,
       {
         userId,
         lapsed: momentText(now - LAPSE_MS),

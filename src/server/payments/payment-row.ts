@@ -6,7 +6,7 @@ import { type Cents, formatRand } from "@/domain/money/rules";
 import { monthMismatch } from "@/domain/order/draft-term";
 import type { PaymentKind } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { isDueAgain, paymentWarnings } from "@/domain/payment/rules";
+import { paymentWarnings } from "@/domain/payment/rules";
 import { onStatement } from "@/domain/statement/desk/on-statement";
 import { formatMonth, momentOf, monthPeriod, sastDate } from "@/domain/time/sa-time";
 import type { TimeRange } from "../admin/time-range";
@@ -27,7 +27,7 @@ import {
   WITH_OPEN_TEXT,
 } from "../statement/on-statement";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS } from "./payment-columns";
-import { takenBackAt } from "./taken-back";
+import { isTakenBack, takenBackAt } from "./taken-back";
 
 const STORED = {
   kind: "",
@@ -60,7 +60,7 @@ const STORED = {
   other_uses: "",
   month_paid: 0,
   earlier_references: "",
-  taken_back_at: "",
+  is_taken_back: 0,
   is_suggested: 0,
   credited: 0,
   told_at: 0,
@@ -73,7 +73,7 @@ type Beside =
   | "other_uses"
   | "month_paid"
   | "earlier_references"
-  | "taken_back_at"
+  | "is_taken_back"
   | "is_suggested"
   | "credited"
   | "told_at"
@@ -95,8 +95,6 @@ const usesWhere = (column: string, of: string) =>
       JOIN payment_proofs other ON other.sha256 = mine.sha256
       WHERE mine.${column} = ${of} AND other.${column} != ${of}
         AND (other.created_at, other.id) < (mine.created_at, mine.id) LIMIT 5))`;
-
-const COLLECTION = "CASE x.kind WHEN 'order' THEN 'orders' ELSE 'subscriptions' END";
 
 const CLAIM = {
   id: "x",
@@ -128,7 +126,9 @@ export function paymentRows(
        EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = x.user_id
                  AND s.month_period = x.month_period AND s.paid = 1) AS month_paid,
        ${earlierReferences("x")} AS earlier_references,
-       CASE WHEN x.payment_status = 'pending' THEN ${takenBackAt(COLLECTION, "x.id")} ELSE '' END AS taken_back_at,
+       CASE WHEN x.payment_status != 'pending' THEN 0
+         WHEN x.kind = 'order' THEN x.proof_channel = '' AND ${takenBackAt("'orders'", "x.id")} != ''
+         ELSE ${isTakenBack("x.id", "x.payment_reference")} END AS is_taken_back,
        CASE WHEN x.payment_status = 'pending' THEN ${creditedSince(CLAIM)} ELSE 0 END AS credited,
        ${hasLineOfAmount(CLAIM)} AS is_suggested, ${hasLine("x.id")} AS has_line,
        EXISTS (SELECT 1 FROM ledger_proposals w, json_each(w.targets) t
@@ -148,7 +148,7 @@ export function paymentRows(
       other_uses,
       month_paid,
       earlier_references,
-      taken_back_at,
+      is_taken_back,
       is_suggested,
       credited,
       told_at,
@@ -183,11 +183,7 @@ export function paymentRows(
               credited: lines.isNamed ? 0 : credited,
               depositReturned: lines.isReturned,
               depositShared: lines.isShared,
-              dueAgain: isDueAgain(row, {
-                takenBackAt: taken_back_at,
-                proofAt: newest?.created_at ?? "",
-                onStatement: lines.cents,
-              }),
+              dueAgain: is_taken_back === 1 && lines.cents === null && toPay(row) > 0,
             })
           : [],
       };

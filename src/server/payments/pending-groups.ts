@@ -2,7 +2,7 @@ import { TO_CHECK_MS } from "@/domain/membership/rules";
 import { firstPayableMonth } from "@/domain/order/draft-term";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
-import { takenBackAt } from "./taken-back";
+import { isTakenBack } from "./taken-back";
 
 /** A FROM and its WHERE. The indexes are named: without figures about the table SQLite prefers others. */
 export interface Source {
@@ -84,14 +84,10 @@ export const UNPAID_TO_CHECK: Source = {
   where: `${UNPAID.where} AND s.created_at > {:waiting_since}`,
 };
 
-/** Whether its deposit was taken back, and no proof came since. */
-export const IS_TAKEN_BACK = `${takenBackAt("'subscriptions'", "s.id")} > COALESCE(
-    (SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = s.payment_reference), '')`;
-
 /** Of these, those to be paid again. Asked with `waitingSince`. */
 export const MEMBERSHIP_DUE_AGAIN: Source = {
   from: UNPAID_TO_CHECK.from,
-  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${IS_TAKEN_BACK}`,
+  where: `${UNPAID_TO_CHECK.where} AND s.status = 'active' AND ${isTakenBack("s.id", "s.payment_reference")}`,
 };
 
 export function waitingSince(now: number): { readonly waiting_since: string } {

@@ -6,7 +6,6 @@ import { hasLineOfAmount, isCovered, isOnStatement } from "../statement/on-state
 import { findMembers } from "../users/member-search";
 import { ORDER_COLUMNS, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_ONLY } from "./payment-columns";
 import {
-  IS_TAKEN_BACK,
   REJECTED,
   type Source,
   TO_CHECK,
@@ -15,6 +14,7 @@ import {
   UNSUBMITTED,
   WAITING,
 } from "./pending-groups";
+import { isTakenBack } from "./taken-back";
 
 /** The statement of one page of a group: the rows of a range, up to `limit`. Asked with `waitingSince` too. */
 export function pageOf(group: PaymentGroup, range: TimeRange): string {
@@ -31,7 +31,8 @@ export function missingPage(range: TimeRange): string {
     AND NOT ${hasLineOfAmount(order)} AND NOT ${isOnStatement("o")}`;
   const membership = { id: "s", due: "s.price - s.credit_applied", placed: "s.created_at" };
   const memberships = `AND ${isCovered("s.created_at", "s.created_at")}
-    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s")} AND NOT (${IS_TAKEN_BACK})`;
+    AND NOT ${hasLineOfAmount(membership)} AND NOT ${isOnStatement("s")}
+    AND NOT ${isTakenBack("s.id", "s.payment_reference")}`;
   const parts = [
     ordersPage({ ...WAITING, where: `${WAITING.where} AND ${orders}` }, range),
     `SELECT * FROM (${subscriptionsPage(range, memberships)})`,

@@ -10,3 +10,12 @@ export function takenBackAt(collection: string, id: string): string {
         WHERE m.target_id = l.record_id AND m.undone_at = l.at
           AND b.status = 'returned' AND b.decided_at = l.at))), '')`;
 }
+
+/**
+ * Whether the deposit of a membership was taken back, and its member sent no proof since: one of the same moment was of
+ * that deposit. In SQL.
+ */
+export function isTakenBack(id: string, reference: string): string {
+  const newestProof = `SELECT MAX(p.created_at) FROM payment_proofs p WHERE p.payment_reference = ${reference}`;
+  return `(${takenBackAt("'subscriptions'", id)} >= COALESCE((${newestProof}), '-'))`;
+}
