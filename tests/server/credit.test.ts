@@ -21,6 +21,7 @@ import {
   shopping,
   sql,
   subscriptionsOf,
+  toldOf,
 } from "../support/ordering";
 import { eraseNow, knownMember, ownDataOf, placeOwnOrder } from "../support/privacy";
 import { startWithAdmins } from "../support/server-with-admins";
@@ -342,7 +343,7 @@ test("31: neither credit that an order holds nor another member's pays a members
   expectSound(thandi, thief, poor);
 });
 
-test("T324, 38: credit of R17 lowers what the membership asks to R42, at the desk too", async () => {
+test("T324, F528, 38: credit of R17 lowers what the membership asks to R42, at the desk too", async () => {
   const thandi = withCredit(1_700);
   const desk = subscribing(server, thandi);
   const { payment } = accepted(await desk.open());
@@ -371,6 +372,8 @@ test("T324, 38: credit of R17 lowers what the membership asks to R42, at the des
   });
   const verified = await verifyMembership(server, admin, payment_reference);
   expect(verified.payment).toMatchObject({ amount_received: 4_200, credit: 0, member_credit: 0 });
+  accepted(await deciding(server, admin).notArrived(verified.payment.id, "subscription"));
+  expect(toldOf(server, thandi, "payment_rejected")).toMatchObject([{ to_pay: 4_200 }]);
   expectSound(thandi);
 });
 

@@ -8,16 +8,19 @@ import { nameOf, notifyMember, notifyProvenMember } from "./notify-member";
 
 /** The data of every message about an order; amounts in cents. */
 export function orderEvent(order: RecordModel): OrderEvent {
-  const total = order.getInt("total");
-  const to_pay = toPay({ total, credit_applied: order.getInt("credit_applied") });
   return {
     name: storedDelivery(order).full_name,
     order_id: order.id,
     order_number: order.getString("order_number"),
     payment_reference: order.getString("payment_reference"),
-    total,
-    ...(to_pay !== total && { to_pay }),
+    ...amountsOf(order, "total"),
   };
+}
+
+function amountsOf(record: RecordModel, field: "total" | "price") {
+  const total = record.getInt(field);
+  const to_pay = toPay({ total, credit_applied: record.getInt("credit_applied") });
+  return { total, ...(to_pay !== total && { to_pay }) };
 }
 
 /** The data of every message about a payment: its order, or none for a membership on its own. */
@@ -32,6 +35,12 @@ export function paymentEvent(app: App, { kind, record }: Payment): PaymentEvent 
     order_number: "",
     payment_reference: record.getString("payment_reference"),
   };
+}
+
+/** The data of a message about a payment that is due: of an order, or of a membership on its own. */
+export function dueEvent(app: App, payment: Payment): OrderEvent {
+  if (payment.kind === "order") return orderEvent(payment.record);
+  return { ...paymentEvent(app, payment), ...amountsOf(payment.record, "price") };
 }
 
 /** What a payment pays of a membership that its member has cancelled, or whose period is over. */

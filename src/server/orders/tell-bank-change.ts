@@ -6,7 +6,7 @@ import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
-import { orderEvent, paymentEvent } from "../mail/member-events";
+import { dueEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 import { MEMBERSHIP_DUE_AGAIN, TO_PAY, toPayFrom } from "../payments/pending-groups";
 
@@ -57,18 +57,12 @@ interface Change {
 function tellOne(tx: App, { collection, id }: ToMake, { changed, eventId }: Change): void {
   const record = findOrNull(tx, collection, id);
   if (!record) return;
-  const payment =
-    collection === "orders"
-      ? orderEvent(record)
-      : {
-          ...paymentEvent(tx, { kind: "subscription", record }),
-          total: record.getInt("price"),
-        };
+  const kind = collection === "orders" ? "order" : "subscription";
   notify(tx, {
     userId: record.getString("user_id"),
     event: "bank_account_changed",
     eventId,
-    data: { ...payment, date: sastDate(momentOf(changed)) },
+    data: { ...dueEvent(tx, { kind, record }), date: sastDate(momentOf(changed)) },
     dueAt: now(),
   });
 }

@@ -1,13 +1,12 @@
 import { isCovered } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
-import type { OrderEvent } from "@/domain/notification/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
 import { afterClosing, afterDelivery, mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
 import { reverseDeposit } from "../ledger/ledger";
-import { orderEvent, paymentEvent, startedWith } from "../mail/member-events";
+import { dueEvent, startedWith } from "../mail/member-events";
 import { nameOf, notifyMember, retract } from "../mail/notify-member";
 import { notify } from "../notifications/notify";
 import { isBought } from "../orders/order-facts";
@@ -179,7 +178,7 @@ export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
     event: "payment_rejected",
     eventId,
     data: {
-      ...takenBackEvent(tx, payment),
+      ...dueEvent(tx, payment),
       reason,
       next_step: nextStepOf(payment.record) ?? told.nextStep,
     },
@@ -190,11 +189,6 @@ export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
 function nextStepOf(record: RecordModel): string | undefined {
   if (record.getString("status") === "delivered") return afterDelivery;
   return isBought(record) ? afterClosing : undefined;
-}
-
-function takenBackEvent(tx: App, payment: Payment): OrderEvent {
-  if (payment.kind === "order") return orderEvent(payment.record);
-  return { ...paymentEvent(tx, payment), total: payment.record.getInt("price") };
 }
 
 /** Notifies the member that credit is gone: there is nothing to pay again. */
