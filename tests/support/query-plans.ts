@@ -115,10 +115,9 @@ const MEANT: readonly { readonly part: RegExp; readonly why: string }[] = [
   { part: /^DELETE FROM done_commands WHERE done_at </, why: "old ones go with the next command" },
   { part: /^UPDATE audit_log SET before = json_replace/, why: "at night, for each who has left" },
   {
-    part: /^UPDATE ledger_proposals SET outcome = ''/,
-    why: "as a decision is undone: a second admin is asked seldom, and a deposit's question names one of its members",
+    part: /ledger_proposals\b.*(?:WHERE|AND) (?:[pw]\.)?outcome = ''/s,
+    why: "at most 200 wait for a second admin",
   },
-  { part: /ledger_proposals\b.*outcome = ''/s, why: "at most 200 wait for a second admin" },
   {
     part: /FROM ledger_entries e WHERE e\.user_id = .*GROUP BY e\.event_id/s,
     why: "of one member",
