@@ -31,7 +31,7 @@ import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
 import { findPayment, paymentAnswer, permits } from "./decision";
-import { recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
+import { type Payment, recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, isDepositGone, takeBackNotArrived } from "./take-back-deposit";
 
 interface OrderCommand {
@@ -42,7 +42,7 @@ interface OrderCommand {
 interface Rule<Body extends OrderCommand> {
   readonly body: z.ZodMiniType<Body>;
   readonly action: string;
-  readonly may: (order: OrderFacts, body: Body) => Permission;
+  readonly may: (order: OrderFacts, body: Body, payment: Payment) => Permission;
 }
 
 interface Applied<Body> {
@@ -78,7 +78,7 @@ function changeOrder<Body extends OrderCommand>(
 ): { payment: PaymentRow } {
   const payment = findPayment(tx, { kind: "order", id: body.id });
   const facts = orderFacts(payment.record);
-  if (permits(tx, caller, payment, may(facts, body))) {
+  if (permits(tx, caller, payment, may(facts, body, payment))) {
     const before = snapshotOf(tx, payment);
     const transitionId = newId();
     apply({ app: tx, order: payment.record, facts, body, caller, now, transitionId });
@@ -137,11 +137,8 @@ export function undoDeliveryOne(
   const rule: Rule<OrderCommand> = {
     body: paymentIdSchema,
     action: "order.delivery_undone",
-    may: (order) =>
-      mayUndoDelivery(order, {
-        ...days,
-        isDepositGone: isDepositGone(tx, findPayment(tx, { kind: "order", id })),
-      }),
+    may: (order, _body, payment) =>
+      mayUndoDelivery(order, { ...days, isDepositGone: isDepositGone(tx, payment) }),
   };
   return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
     order.set("status", "processing");
