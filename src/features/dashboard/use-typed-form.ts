@@ -81,7 +81,7 @@ export function useTypedForm<State>(
     form: {
       onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
         const values = Object.fromEntries(new FormData(currentTarget)) as Values;
-        setKept((before) => ({ ...before, base: filledFrom }));
+        setKept((before) => (before.base === undefined ? { ...before, base: filledFrom } : before));
         saveTypedForm(userId, page, { id, values, base });
       },
     },
