@@ -76,7 +76,7 @@ export async function followKnown(
   before: Known,
   after: Known,
 ): Promise<void> {
-  if (isOvertaken(command, before)) return;
+  if (!isUpToDate(command, before)) return;
   const draft = await currentDraft(userId);
   if (!draft) return;
   const stored = await cachedOrder(userId, draft.orderId);
@@ -84,10 +84,10 @@ export async function followKnown(
   await changeDraft(followedDelivery(draft, before, after));
 }
 
-function isOvertaken(command: Command, { profile, addresses }: Known): boolean {
-  if (command.kind === "profile") return !isFilledFrom(command.base, profile ?? NO_PROFILE);
-  if (command.kind !== "address") return false;
-  return !isFilledFrom(command.base, stateOf(command.address.id, addresses));
+function isUpToDate(command: Command, { profile, addresses }: Known): boolean {
+  if (command.kind === "profile") return isFilledFrom(command.base, profile ?? NO_PROFILE);
+  if (command.kind !== "address") return true;
+  return isFilledFrom(command.base, stateOf(command.address.id, addresses));
 }
 
 /** True where an older app didn't say what its form was filled from. */
