@@ -6,11 +6,11 @@ const queued = { kind: "declare", state: "queued", tries: 0 } as OutboxRow;
 const held = { ...queued, tries: 1 } as OutboxRow;
 const sent = { ...held, state: "sent" } as OutboxRow;
 const refused = { ...held, state: "attention" } as OutboxRow;
-const NOTHING = { commands: [], items: 0, answers: false, typed: 0, lists: 0, basket: 0 };
+const NOTHING = { commands: [], items: 0, answers: false, lists: 0, slips: 0, basket: 0 };
 
 it.each([
   ["Saved", NOTHING, "saved", "online"],
-  ["Saved", { ...NOTHING, typed: 1 }, "saved", "online"],
+  ["Saved", { ...NOTHING, slips: 1 }, "saved", "online"],
   ["Offline", NOTHING, "saved", "offline"],
   ["Offline", NOTHING, "saved", "unreachable"],
   ["Saving…", NOTHING, "saving", "online"],

@@ -12,8 +12,7 @@ import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 
 export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () => void }) {
-  const { commands, items, answers, typed, lists, basket } = unsent;
-  const slips = typed - lists - basket;
+  const { commands, items, answers, lists, slips, basket } = unsent;
   if (countUnsent(unsent) === 0) return <p>Everything is sent.</p>;
   return (
     <ul className="w-full grid grid-cols-1 divide-y divide-base-300">

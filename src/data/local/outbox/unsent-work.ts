@@ -1,22 +1,23 @@
 import type { OutboxRow } from "../../commands/commands";
 
+/** What our server doesn't have yet. Lists, slips and the basket are never sent as they are: they stay or go with the rest. */
 export interface Unsent {
   readonly commands: readonly OutboxRow[];
   readonly items: number;
   readonly answers: boolean;
-  /** What was begun and not saved: it stays or goes with the rest, and is never sent as it is. */
-  readonly typed: number;
-  /** How many of these are changed lists of orders. */
+  /** Changed lists of orders that aren't saved. */
   readonly lists: number;
-  /** How many of these are items of an admin's basket; the others are a buyer's slips. */
+  /** Slips of a buyer that aren't saved. */
+  readonly slips: number;
+  /** Items of an admin's basket, which syncs nowhere. */
   readonly basket: number;
 }
 
-export function countUnsent({ commands, items, answers, typed }: Unsent): number {
-  return commands.length + items + (answers ? 1 : 0) + typed;
+export function countUnsent(unsent: Unsent): number {
+  return countWaiting(unsent) + unsent.lists + unsent.slips + unsent.basket;
 }
 
 /** What is sent once it can be. */
-export function countWaiting(unsent: Unsent): number {
-  return countUnsent(unsent) - unsent.typed;
+export function countWaiting({ commands, items, answers }: Unsent): number {
+  return commands.length + items + (answers ? 1 : 0);
 }

@@ -9,7 +9,7 @@ import type { Unsent } from "./unsent-work";
 export async function unsent(): Promise<Unsent> {
   const database = currentDb(); // taken before any sign-in or sign-out
   if (!database.userId)
-    return { commands: [], items: 0, answers: false, typed: 0, lists: 0, basket: 0 };
+    return { commands: [], items: 0, answers: false, lists: 0, slips: 0, basket: 0 };
   return unsentIn(database, getSession()?.user.isAdmin === true);
 }
 
@@ -19,8 +19,7 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
   const slips = await database.table("buying").where("id").startsWith("draft ").count();
   const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
   const basket = isAdmin ? await basketOnPhone(database) : 0;
-  const typed = slips + lists + basket;
-  if (isAdmin) return { commands, items: 0, answers: false, typed, lists, basket };
+  if (isAdmin) return { commands, items: 0, answers: false, lists, slips, basket };
   const [items, drafts] = await Promise.all([
     database.table<Mutation>("$items_mutations").toArray(),
     database.table<Mutation>("$drafts_mutations").toArray(),
@@ -29,8 +28,8 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
     commands,
     items: new Set(items.flatMap(({ keys }) => keys)).size,
     answers: drafts.some(isOwnWork),
-    typed,
     lists,
+    slips,
     basket,
   };
 }

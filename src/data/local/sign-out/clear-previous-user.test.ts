@@ -6,7 +6,7 @@ import { saveTypedNote } from "../basket/typed-note";
 import { saveTypedForm } from "../device/typed-form";
 
 vi.mock("../outbox/unsent", () => ({
-  unsent: async () => ({ commands: [], items: 0, answers: false, typed: 0, lists: 0, basket: 0 }),
+  unsent: async () => ({ commands: [], items: 0, answers: false, lists: 0, slips: 0, basket: 0 }),
 }));
 vi.mock("../device/shared-files", () => ({ hasSharedFiles: async () => false }));
 const done = vi.hoisted((): string[] => []);

@@ -38,7 +38,7 @@ export async function deviceContents(userId: string): Promise<DeviceContents> {
     items,
     orders,
     waiting: countWaiting(left) + keptFeedback().length,
-    typed: left.typed - left.basket,
+    typed: left.lists + left.slips,
     locked: locked.filter(Boolean).length,
     damaged: damaged.map(({ table }) => table).sort(),
   };
