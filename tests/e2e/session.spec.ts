@@ -16,6 +16,7 @@ import {
   databases,
   expectAllSaved,
   pressLogout,
+  question,
   questionOfWork,
   status,
   takeSession,
@@ -260,6 +261,22 @@ test("an admin's session ends after twelve hours, which the page says then and, 
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin-auth");
   await expectSessionEnded(page);
+  await page.goto("/this-phone");
+  await expect(page.getByText("Changes of someone who's signed out"), "F535").toBeVisible();
+});
+
+test("F535 a basket from before the phone's first sync doesn't go without a question", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.context().route("**/api/dexie/**", (route) => route.abort("internetdisconnected"));
+  await page.goto("/?step=1");
+  await answer(page, THANDI);
+  await pressNext(page);
+  await addByLine(page, "rice 2kg");
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await pressLogout(page);
+  await expect(question(page)).toContainText("1 change to your basket");
 });
 
 test("T52 who signs in over another member by a link finds and sends nothing of theirs", async ({

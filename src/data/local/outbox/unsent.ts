@@ -10,20 +10,22 @@ export async function unsent(): Promise<Unsent> {
   const database = currentDb(); // taken before any sign-in or sign-out
   if (!database.userId)
     return { commands: [], items: 0, answers: false, lists: 0, slips: 0, basket: 0 };
-  return unsentIn(database, getSession()?.user.isAdmin === true);
+  return unsentIn(database, database.userId, getSession()?.user.isAdmin === true);
 }
 
 /** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
-export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsent> {
+export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean): Promise<Unsent> {
   const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
   const slips = await database.table("buying").where("id").startsWith("draft ").count();
   const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
   const basket = isAdmin ? await basketOnPhone(database) : 0;
   if (isAdmin) return { commands, items: 0, answers: false, lists, slips, basket };
-  const [items, drafts] = await Promise.all([
-    database.table<Mutation>("$items_mutations").toArray(),
-    database.table<Mutation>("$drafts_mutations").toArray(),
-  ]);
+  const isSynced = await hasSynced(database, userId);
+  const changesIn = async (name: string): Promise<readonly Mutation[]> => {
+    if (isSynced) return database.table(`$${name}_mutations`).toArray();
+    return (await database.table(name).toArray()).map((row) => ({ keys: [row.id], values: [row] }));
+  };
+  const [items, drafts] = await Promise.all([changesIn("items"), changesIn("drafts")]);
   return {
     commands,
     items: new Set(items.flatMap(({ keys }) => keys)).size,
@@ -32,6 +34,12 @@ export async function unsentIn(database: Dexie, isAdmin: boolean): Promise<Unsen
     slips,
     basket,
   };
+}
+
+/** Whether it had its first sync: before that the addon notes no changes, and all of it is unsent. */
+export async function hasSynced(database: Dexie, userId: string): Promise<boolean> {
+  const state = await database.table("$syncState").get("syncState");
+  return state?.realms.includes(userId) ?? false;
 }
 
 /** The items of a basket that is on this phone alone: its order is not submitted. */

@@ -3,28 +3,34 @@ import type { SessionUser } from "@/data/core/session";
 import { databaseName, hasDatabase } from "../../core/database-name";
 import { ownKey } from "../../core/locked-members";
 import { hasSharedFiles } from "../device/shared-files";
-import { unsentIn } from "../outbox/unsent";
-import { countUnsent, countWaiting, type Unsent } from "../outbox/unsent-work";
+import { hasSynced, unsentIn } from "../outbox/unsent";
+import { countUnsent, countWaiting } from "../outbox/unsent-work";
 
 /** How many things of a member whose session has ended are sent once they sign in on this phone. */
-export async function lockedWork(user: SessionUser): Promise<number> {
-  return countWaiting(await unsentOf(user));
+export function lockedWork({ id, isAdmin }: SessionUser): Promise<number> {
+  return inDatabase(id, async (database) => countWaiting(await unsentIn(database, id, isAdmin)));
 }
 
 /** Whether a locked member loses anything with this phone's data; true where that can't be read. */
 export async function losesWork(id: string): Promise<boolean> {
   if (hasTyped(id) || (await hasSharedFiles(id))) return true;
   if (!(await hasDatabase(id))) return false;
-  const left = unsentOf({ id, isAdmin: false }).then(countUnsent);
+  const left = inDatabase(id, async (database) => {
+    const isAdmin = !(await hasSynced(database, id)); // or their basket is on this phone alone too
+    return countUnsent(await unsentIn(database, id, isAdmin));
+  });
   return (await left.catch(() => 1)) > 0;
 }
 
-/** Looks at the database as it is, without the addon that would sync it. */
-async function unsentOf({ id, isAdmin }: Pick<SessionUser, "id" | "isAdmin">): Promise<Unsent> {
+/** Opens the database as it is, without the addon that would sync it. */
+async function inDatabase(
+  id: string,
+  count: (database: Dexie) => Promise<number>,
+): Promise<number> {
   const database = new Dexie(databaseName(id));
   try {
     await database.open();
-    return await unsentIn(database, isAdmin);
+    return await count(database);
   } finally {
     database.close();
   }
