@@ -5,7 +5,12 @@ import {
   type WrittenAddress,
   writtenAddress,
 } from "@/domain/members/address-requests";
-import { ADDRESS_BASED_ON_MAX, BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
+import {
+  ADDRESS_BASED_ON_MAX,
+  BASED_ON_MAX,
+  knownStates,
+  statesSince,
+} from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import * as remote from "../remote/addresses";
@@ -97,8 +102,8 @@ function statesOf(
   base = stateOf(id, seen.addresses ?? []),
 ): readonly (WrittenAddress | null)[] {
   const before = ofKind(waiting, "address").find((row) => row.address.id === id && !isRefused(row));
-  const sent = before ? [storedAddress(before.address)] : [];
-  return knownStates([...(before?.basedOn ?? []), base, ...sent], ADDRESS_BASED_ON_MAX);
+  const sent = before && { ...before, sent: storedAddress(before.address) };
+  return statesSince(sent, base, ADDRESS_BASED_ON_MAX);
 }
 
 /** What its member wrote of an address; null where there is none. */

@@ -1,5 +1,5 @@
 import type { BasketName } from "@/domain/basket/view";
-import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
+import { statesSince } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import type { CachedAnswers } from "../local/cache/cached-answers";
@@ -31,8 +31,7 @@ export const basketName: CommandType<{
       (row) => row.basketId === basketId && !isRefused(row),
     );
     const stored = seen.baskets?.baskets.find(({ id }) => id === basketId)?.name ?? "";
-    const names = [...(before?.basedOn ?? []), base ?? stored, ...(before ? [before.name] : [])];
-    return knownStates(names, BASED_ON_MAX);
+    return statesSince(before && { ...before, sent: before.name }, base ?? stored);
   },
   async send({ id, basketId, name, basedOn }) {
     const command = { id: basketId, name, command_id: id, based_on: basedOn };

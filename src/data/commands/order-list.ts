@@ -1,6 +1,6 @@
 import type { KeptList } from "@/domain/order/kept-list";
 import type { SentContent } from "@/domain/order/stored-content";
-import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
+import { statesSince } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
@@ -36,8 +36,7 @@ export const list: CommandType<
   basedOn({ order, base }, { waiting }) {
     // One that was refused has changed nothing, and what it was refused for is not what this is based on.
     const before = ofKind(waiting, "list").find((row) => row.order === order && !isRefused(row));
-    const states = [...(before?.basedOn ?? []), base, ...(before ? [before.id] : [])];
-    return knownStates(states, BASED_ON_MAX);
+    return statesSince(before && { ...before, sent: before.id }, base);
   },
   async send({ id, order, items, preferences, madeAt, basedOn }) {
     const about = { id: order, command_id: id, based_on: [...basedOn], made_at: madeAt };

@@ -2,6 +2,7 @@ import { type Cents, formatRand } from "@/domain/money/rules";
 import type { SeenOrder } from "@/domain/order/requests";
 import { seenOrder } from "@/domain/order/seen-order";
 import type { SentContent } from "@/domain/order/stored-content";
+import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { fill, TOASTS } from "@/domain/text/messages";
 import { plural } from "@/domain/text/plural";
@@ -113,13 +114,13 @@ export const cancel: CommandType<Seen> = {
 /** The order as the member saw it, with whatever of this phone's own commands the server may have taken by then. */
 function statesSeen({ base }: Seen, { waiting }: Known, about: About): Seen["basedOn"] {
   if (!base) return undefined;
-  let states = [base];
+  const states = [base];
   for (const row of waiting) {
     if ("orderId" in about && row.orderId === about.orderId) {
-      states = [...new Set([...states, ...states.map((state) => after(state, row))])];
+      states.push(...states.map((state) => after(state, row)));
     }
   }
-  return states; // at most eight: there is one command of each kind
+  return [...knownStates(states, BASED_ON_MAX)]; // at most eight: there is one command of each kind
 }
 
 function after(state: SeenOrder, { id, kind }: OutboxRow): SeenOrder {

@@ -1,5 +1,5 @@
 import type { Profile } from "@/domain/members/profile-requests";
-import { BASED_ON_MAX, knownStates } from "@/domain/sync/based-on";
+import { statesSince } from "@/domain/sync/based-on";
 import { isRefused } from "@/domain/sync/command-state";
 import { TOASTS } from "@/domain/text/messages";
 import { saveProfile } from "../remote/profiles";
@@ -25,8 +25,8 @@ export const profile: CommandType<{
   decidedBy: "profile",
   basedOn({ base }, { seen, waiting }) {
     const before = ofKind(waiting, "profile").find((row) => !isRefused(row));
-    const states = [...(before?.basedOn ?? []), base ?? seen.profile ?? NO_PROFILE];
-    return knownStates([...states, ...(before ? [before.profile] : [])], BASED_ON_MAX);
+    const sent = before && { ...before, sent: before.profile };
+    return statesSince(sent, base ?? seen.profile ?? NO_PROFILE);
   },
   async send({ id, profile, basedOn }) {
     return { answers: { profile: await saveProfile({ id, ...profile, based_on: basedOn }) } };

@@ -38,6 +38,15 @@ export function knownStates<Stored extends State>(
   return each.length <= max ? each : [...each.slice(0, 1), ...each.slice(1 - max)];
 }
 
+/** The same of a command of whose kind one waits already: that one may have been `sent` and taken by then. */
+export function statesSince<Stored extends State>(
+  before: { readonly basedOn: readonly Stored[]; readonly sent: Stored } | undefined,
+  base: Stored,
+  max = BASED_ON_MAX,
+): readonly Stored[] {
+  return knownStates(before ? [...before.basedOn, base, before.sent] : [base], max);
+}
+
 /** Whether two stored states are the same, field by field. */
 export function isSameState(one: State, other: State): boolean {
   if (one === null || other === null || typeof one === "string" || typeof other === "string") {
