@@ -1,3 +1,4 @@
+import { TO_CHECK_DAYS } from "@/domain/membership/rules";
 import type { AccountHold } from "@/domain/privacy/erasure";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
@@ -19,8 +20,8 @@ export function DeletionBlocked({ user, onClose }: { user: UserView; onClose: ()
         {membership_waits && (
           <p>
             A membership payment isn't verified yet. Verify it under Payments. If it isn't there,
-            ask the member to complete it. If no deposit comes, the account can be deleted 60 days
-            after the last proof of payment.
+            ask the member to complete it. If no deposit comes, the account can be deleted{" "}
+            {TO_CHECK_DAYS} days after the last proof of payment.
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
+import { TO_CHECK_DAYS } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import {
   CREDIT_HOLD_DAYS,
@@ -124,8 +125,8 @@ function Unfinished({ view }: { view: ErasureView }) {
           <Link to="/subscribe" className="link">
             Subscribe page
           </Link>
-          . If no deposit comes, you can delete your account 60 days after your last proof of
-          payment.
+          . If no deposit comes, you can delete your account {TO_CHECK_DAYS} days after your last
+          proof of payment.
         </p>
       )}
       {order_holds.length > 0 && (
