@@ -7,7 +7,7 @@ const ROW = "flex flex-wrap items-baseline gap-x-4";
 type LedgerTableProps = {
   lines: readonly LedgerLine[];
   caption: string;
-  /** Whether there are older ones, which the paper hasn't. */
+  /** Whether there are older lines, which aren't printed. */
   hasMore?: boolean;
 };
 

@@ -53,7 +53,7 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
   );
 }
 
-/** A line for each item that was changed, in so many characters where they can be shortened; undefined where none is known. */
+/** Writes a line for each changed item, shortened to `room` characters where that's possible; undefined where none is known. */
 async function unsavedChanges(userId: string, orderId: string) {
   const [edit, list] = await Promise.all([
     readListEdit(userId, orderId),
