@@ -64,9 +64,10 @@ export function SignOutDialog({ notice, answer }: SignOutQuestion) {
         )}
         {unsent && <WaitingList unsent={unsent} onLeave={() => answer("stay")} />}
         <p>
-          If you keep your changes, they stay locked on this phone until you sign in here again.
-          Then we'll send what's waiting. Nobody else can open them. To stay signed in, close this
-          message.
+          {isWaiting
+            ? "If you keep your changes, they stay locked on this phone until you sign in here again. Then we'll send what's waiting. Nobody else can open them."
+            : "If you keep your work, it stays locked on this phone until you sign in here again. Nobody else can open it."}{" "}
+          To stay signed in, close this message.
         </p>
         <Problem>{problem}</Problem>
       </div>

@@ -34,7 +34,12 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
         <Fact term="Waiting to send">
           {contents.waiting > 0 && plural(contents.waiting, "1 change", "{n} changes")}
           {contents.waiting === 0 && contents.locked === 0 && "Nothing"}
-          {contents.locked > 0 && "Changes of someone who's signed out"}
+          {contents.locked > 0 &&
+            plural(
+              contents.locked,
+              "Changes of someone who's signed out",
+              "Changes of {n} people who are signed out",
+            )}
         </Fact>
         {contents.damaged.length > 0 && (
           <Fact term="Damaged">

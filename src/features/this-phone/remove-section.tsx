@@ -45,8 +45,17 @@ export function RemoveSection({ contents }: { contents: DeviceContents | undefin
               "You'll lose {n} changes that aren't sent yet. You can send them first, above. ",
             )}
           {locked > 0 &&
-            "Someone who's signed out loses the changes that they haven't sent. They can sign in here and send them first. "}
-          {typed > 0 && "You'll lose the list or slip that you haven't saved. "}
+            plural(
+              locked,
+              "Someone who's signed out loses the changes that they haven't sent. They can sign in here and send them first. ",
+              "{n} people who are signed out lose the changes that they haven't sent. They can sign in here and send them first. ",
+            )}
+          {typed > 0 &&
+            plural(
+              typed,
+              "You'll lose the list or slip that you haven't saved. ",
+              "You'll lose {n} lists or slips that you haven't saved. ",
+            )}
           {waiting + typed + locked === 0 && "Nothing is waiting to send. "}
           You can't get back the basket on this phone.
         </p>
