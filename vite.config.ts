@@ -46,7 +46,11 @@ const PLAIN = files(
   ...["copy-button", "empty-state", "money", "status-badge"].map((name) => `ui/${name}.tsx`),
 );
 /** What forms and everyone who is signed in run on: the client, the schemas and their words. */
-const FORMS = files("features/auth/member-forms.ts", "data/core/shared-stream.ts");
+const FORMS = files(
+  "features/auth/member-forms.ts",
+  "data/core/shared-stream.ts",
+  "data/device/check-storage.ts",
+);
 /** What an order is made of and the admins' screens use too. */
 const SHARED = files(
   "domain/basket/option-lists.ts",

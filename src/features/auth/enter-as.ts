@@ -1,9 +1,9 @@
 import { returnPath } from "@/domain/auth/return-path";
 import type { AuthMode } from "@/ui/auth-mode";
 import type { FormWork } from "@/ui/use-lazy-form";
-import { checkStorage, createAccount, signInMember } from "./member-forms";
+import { createAccount, signInMember } from "./member-forms";
 
-export { checkStorage };
+export { checkStorage } from "@/data/device/check-storage";
 
 type Navigate = (to: { href: string; replace: true }) => Promise<void>;
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { perform } from "@/data/core/perform";
-import { checkStorage } from "@/data/device/check-storage";
 import {
   changePassword,
   confirmEmail,
@@ -18,8 +17,6 @@ import { issue, TOASTS, type Toast } from "@/domain/text/messages";
 import { signInWait } from "@/domain/text/waits";
 import { toast } from "@/ui/toast";
 import type { FormValues } from "@/ui/use-lazy-form";
-
-export { checkStorage };
 
 export function createAccount(values: FormValues) {
   return perform(memberCredentialsSchema, values, TOASTS.sign_up_failed, async (given) => {
