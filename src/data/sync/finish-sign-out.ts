@@ -34,8 +34,8 @@ export async function leaveEndedSession(
 ): Promise<Toast | undefined> {
   const end = endHere(session);
   if (session && end === "account_unknown") rememberLostAccount(session.user);
+  if (isLocked()) tell(await noticeOf(end, 0, false));
   const hadPush = (await heldPhone()).push_secret !== "";
-  if (isLocked()) tell(await noticeOf(end, 0, hadPush));
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   await finishSignOut();
