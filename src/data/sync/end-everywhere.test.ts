@@ -10,6 +10,7 @@ vi.mock("./sign-out", () => ({
 }));
 vi.mock("@/data/session/worker-session", () => ({ dropWorkerSession: async () => {} }));
 vi.mock("@/data/device/push", () => ({ switchPushOff: async () => {} }));
+vi.mock("@/data/local/sign-out/locked-work", () => ({ lockedWork: async () => 0 }));
 vi.mock("@/data/local/sign-out/wipe-device", () => ({ wipeDevice: async () => {} }));
 
 const user = { id: "thandi", email: "thandi@pantry.test", isAdmin: false, roles: [] };
@@ -19,7 +20,8 @@ const THANDI = { token, user: { ...user, isLeaving: false }, renewedAt: Date.now
 
 beforeEach(() => {
   stubLocalStorage();
-  vi.stubGlobal("location", { origin: "https://pantry.test" });
+  vi.stubGlobal("location", { origin: "https://pantry.test", pathname: "/buying", search: "?a=1" });
+  vi.stubGlobal("sessionStorage", localStorage);
   vi.stubGlobal("reportError", () => {});
   vi.resetModules(); // the session is read when its module loads
   Object.assign(phone, { choice: "keep", left: [] });
@@ -65,6 +67,15 @@ test("T709 what is kept stays where the answer is lost, and the server refuses t
   const notice = await leaveEndedSession(THANDI, () => {});
   expect(locks()).toEqual([["thandi"], { thandi: "" }]);
   expect(notice?.description).toContain("Your data is locked on this phone");
+});
+
+test("F536 who signs in after their session ended comes back to the page they were on, and nobody else", async () => {
+  const { clearSession, leaveEndedSession } = await signedIn();
+  const { takeLeftPage } = await import("../session/left-page");
+  clearSession("expired", true);
+  await leaveEndedSession(THANDI, () => {});
+  const pages = ["sipho", "thandi", "thandi"].map(takeLeftPage);
+  expect(pages).toEqual([undefined, "/buying?a=1", undefined]);
 });
 
 test("F448 a lost answer has the session renewed soon, and one that lives on is locked no more", async () => {

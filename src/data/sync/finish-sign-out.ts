@@ -5,6 +5,7 @@ import { switchPushOff } from "@/data/device/push";
 import { heldPhone } from "@/data/local/device/push-secret";
 import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
+import { leavePage } from "@/data/session/left-page";
 import { dropWorkerSession } from "@/data/session/worker-session";
 import { removesData } from "@/domain/auth/session-end";
 import type { Toast } from "@/domain/text/messages";
@@ -34,7 +35,10 @@ export async function leaveEndedSession(
 ): Promise<Toast | undefined> {
   const end = endHere(session);
   if (session && end === "account_unknown") rememberLostAccount(session.user);
-  if (isLocked()) tell(await noticeOf(end, 0, false));
+  if (isLocked()) {
+    if (session) leavePage(session.user.id);
+    tell(await noticeOf(end, 0, false));
+  }
   const hadPush = (await heldPhone()).push_secret !== "";
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;

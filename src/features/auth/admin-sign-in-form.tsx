@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { getSession } from "@/data/core/session";
+import { takeLeftPage } from "@/data/session/left-page";
 import { Button } from "@/ui/button";
 import { ErrorSummary } from "@/ui/error-summary";
 import { useLazyForm } from "@/ui/use-lazy-form";
@@ -23,7 +24,8 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
       const failure = await signInAdmin(invite, values);
       onSigningIn(false);
       const user = getSession()?.user;
-      if (user && !failure) await navigate({ href: pageAfterSignIn(user, returnTo) });
+      if (user && !failure)
+        await navigate({ href: pageAfterSignIn(user, returnTo ?? takeLeftPage(user.id)) });
       return failure;
     };
   });

@@ -1,3 +1,4 @@
+import { getSession } from "@/data/core/session";
 import { returnPath } from "@/domain/auth/return-path";
 import type { AuthMode } from "@/ui/auth-mode";
 import type { FormWork } from "@/ui/use-lazy-form";
@@ -7,13 +8,23 @@ export { checkStorage } from "@/data/device/check-storage";
 
 type Navigate = (to: { href: string; replace: true }) => Promise<void>;
 
-/** Signs up or in, then leads to the page that was opened signed out. A chunk of its own: signed-in members do without. */
+/**
+ * Signs up or in, then leads to the page that was opened signed out, or on which the session ended. A chunk of its own:
+ * signed-in members do without.
+ */
 export function enterAs(mode: AuthMode, navigate: Navigate, onJoined?: () => void): FormWork {
   return async (values) => {
-    const href = returnPath(history.state?.returnTo);
+    const opened = returnPath(history.state?.returnTo);
     const failure = await (mode === "login" ? signInMember : createAccount)(values);
     if (failure) return failure;
+    const href = opened ?? (await leftPage());
     if (href) await navigate({ href, replace: true });
     else if (mode === "signup") onJoined?.();
   };
+}
+
+/** Loaded with the session, and not before. */
+async function leftPage(): Promise<string | undefined> {
+  const loaded = await import("@/data/session/left-page").catch(() => null);
+  return loaded?.takeLeftPage(getSession()?.user.id ?? "");
 }
