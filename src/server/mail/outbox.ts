@@ -22,6 +22,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "deposit_credited",
   "deposit_question",
   "member_message",
+  "policy_change",
   "erasure_requested",
   "erasure_withdrawn",
 ];
