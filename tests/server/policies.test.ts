@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { sendDueMail } from "../support/mail";
 import { makeAdmin, signUp } from "../support/members";
 import {
@@ -205,74 +205,73 @@ describe("T154 a planned change", () => {
     expect(await shown()).not.toContain("This text changes on");
   });
 
-  test.runIf(isLongRun)(
-    "F337 goes on being emailed to members who weren't told by its day",
-    async () => {
-      await emptyOutbox();
-      // By today's clock from here on: an email of tomorrow would not be due then.
-      await server.restart();
-      makeShoppers(server, 100); // more than a queue that is full has room for
-      sql(server, "UPDATE users SET verified = 1");
-      const change = await plan({ takes_effect_on: day(1) });
-      expect((await tell("policies/plan", change)).status).toBe(200);
-      await runJobUntil(() => queued(change.id).length > 0);
-      await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
-      await runJobUntil(async () => (await policy()).planned === null);
-      const members = Number(value(server, "SELECT COUNT(*) FROM users"));
-      const early = queued(change.id);
-      expect(early.length).toBeLessThan(members - 1);
-      expect((await policy()).telling.takes_effect_on).toBe(day(1));
-      await expect
-        .poll(async () => {
-          await emptyOutbox();
-          await runJob();
-          return (await policy()).telling;
-        })
-        .toBe(null);
-      await emptyOutbox();
-      expect(queued(change.id), "all but Sipho, who wants none").toHaveLength(members - 1);
-      const [late = ""] = queued(change.id).filter((to) => !early.includes(to));
-      const { text } = await mail.waitForMail(late, "Our Terms of Service changed on");
-      expect(text).toContain("The new text has applied since");
-      await server.restart();
-    },
-  );
-
-  test.runIf(isLongRun)(
-    "F87 is emailed to each member once, also when the server dies in between",
-    async () => {
-      sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
-      await emptyOutbox();
-      // With the hundred of the test before: more than the server's own minutes tell on a slow machine, 30 in each.
-      const members = makeShoppers(server, 30);
-      sql(server, "UPDATE users SET verified = 1");
-      const change = await plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
-      await tell("policies/plan", change);
-      await runJobUntil(() => queued(change.id).length > 0);
-      const isDone = async () => (await policy()).planned.told_at !== "";
-      let inBetween = 0;
-      for (let crashes = 0; crashes < 2; crashes++) {
+  longTest("F337 goes on being emailed to members who weren't told by its day", async () => {
+    await emptyOutbox();
+    // By today's clock from here on: an email of tomorrow would not be due then.
+    await server.restart();
+    makeShoppers(server, 100); // more than a queue that is full has room for
+    sql(server, "UPDATE users SET verified = 1");
+    const change = await plan({ takes_effect_on: day(1), content: "# Terms\n\nLate." });
+    expect((await tell("policies/plan", change)).status).toBe(200);
+    await runJobUntil(() => queued(change.id).length > 0);
+    await moveClock(server, new Date(Date.now() + 86_400_000).toISOString());
+    await runJobUntil(async () => (await policy()).planned === null);
+    expect((await save(`${change.content} A word.`)).status, "F544 a correction").toBe(200);
+    const members = Number(value(server, "SELECT COUNT(*) FROM users"));
+    const early = queued(change.id);
+    expect(early.length).toBeLessThan(members - 1);
+    expect((await policy()).telling.takes_effect_on).toBe(day(1));
+    const [, , before] = (await ask("policy-versions?sort=terms")).body.rows;
+    await save((await ask(`policy-versions/${before.id}`)).body.content);
+    expect((await policy()).telling, "no more once the text of before is back").toBe(null);
+    await save(`${change.content} Two words.`);
+    await expect
+      .poll(async () => {
         await emptyOutbox();
-        await runJob(); // answers before it is done
-        if (!(await isDone())) inBetween += 1;
-        await server.kill();
-        await server.restart();
-      }
-      expect(inBetween).toBeGreaterThan(0);
-      await expect
-        .poll(async () => {
-          await emptyOutbox();
-          await runJob();
-          return isDone();
-        })
-        .toBe(true);
-      const told = queued(change.id);
-      expect(new Set(told).size, "each member once").toBe(told.length);
-      expect(told).toEqual(expect.arrayContaining(members.map(({ email }) => email)));
-      expect((await policy()).planned.told).toBe(told.length);
-      await tell("policies/withdraw", { id: change.id });
-    },
-  );
+        await runJob();
+        return (await policy()).telling;
+      })
+      .toBe(null);
+    await emptyOutbox();
+    expect(queued(change.id), "all but Sipho, who wants none").toHaveLength(members - 1);
+    const [late = ""] = queued(change.id).filter((to) => !early.includes(to));
+    const { text } = await mail.waitForMail(late, "Our Terms of Service changed on");
+    expect(text).toContain("The new text has applied since");
+    await server.restart();
+  });
+
+  longTest("F87 is emailed to each member once, also when the server dies in between", async () => {
+    sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
+    await emptyOutbox();
+    // With the hundred of the test before: more than the server's own minutes tell on a slow machine, 30 in each.
+    const members = makeShoppers(server, 30);
+    sql(server, "UPDATE users SET verified = 1");
+    const change = await plan({ takes_effect_on: day(7), content: "# Terms\n\nAfter a crash." });
+    await tell("policies/plan", change);
+    await runJobUntil(() => queued(change.id).length > 0);
+    const isDone = async () => (await policy()).planned.told_at !== "";
+    let inBetween = 0;
+    for (let crashes = 0; crashes < 2; crashes++) {
+      await emptyOutbox();
+      await runJob(); // answers before it is done
+      if (!(await isDone())) inBetween += 1;
+      await server.kill();
+      await server.restart();
+    }
+    expect(inBetween).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await emptyOutbox();
+        await runJob();
+        return isDone();
+      })
+      .toBe(true);
+    const told = queued(change.id);
+    expect(new Set(told).size, "each member once").toBe(told.length);
+    expect(told).toEqual(expect.arrayContaining(members.map(({ email }) => email)));
+    expect((await policy()).planned.told).toBe(told.length);
+    await tell("policies/withdraw", { id: change.id });
+  });
 
   test("never takes effect today, before all could be emailed, or without a summary", async () => {
     sql(server, "DELETE FROM policy_versions WHERE published_at = ''");

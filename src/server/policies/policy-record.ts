@@ -5,7 +5,7 @@ import { versionOf } from "../admin/edits";
 import { EDITABLES } from "../content/editables";
 import { findFirstOrNull, findFirstWhere } from "../core/records";
 import { settings } from "../core/settings";
-import { selectFirst } from "../core/sql";
+import { exists, selectFirst } from "../core/sql";
 
 const LATE_MS = 30 * DAY_MS;
 
@@ -29,23 +29,41 @@ export function plannedOf(app: App, type: PolicyType): RecordModel | null {
 export function currentOf(app: App, type: PolicyType) {
   return selectFirst(
     app,
-    `SELECT v.id, v.saved_at, v.takes_effect_on, v.told, v.told_at, COALESCE(u.email, '') AS email
+    `SELECT v.saved_at, COALESCE(u.email, '') AS email
      FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
      WHERE v.policy_type = {:type} AND v.published_at != '' ORDER BY v.saved_at DESC, v.id DESC LIMIT 1`,
     { type },
-    { id: "", saved_at: "", takes_effect_on: "", told: 0, told_at: "", email: "" },
+    { saved_at: "", email: "" },
   );
 }
 
 /**
- * The text that a policy has now, where it took effect before all members were told. They are told for another month.
- * Null without a mail server, and once a newer text is published.
+ * The newest change that was planned, where it took effect before all members were told. They are told for another month,
+ * also where its text was corrected since. Null without a mail server, and once a text from before it was put back.
  */
 export function lateOf(app: App, type: PolicyType, now: number) {
   if (!settings.sendsEmail) return null;
-  const current = currentOf(app, type);
-  const isLate = current?.takes_effect_on && !current.told_at;
-  return isLate && current.saved_at > momentText(now - LATE_MS) ? current : null;
+  const change = selectFirst(
+    app,
+    `SELECT id, saved_at, takes_effect_on, told, told_at FROM policy_versions
+     WHERE policy_type = {:type} AND published_at != '' AND takes_effect_on != ''
+     ORDER BY saved_at DESC, id DESC LIMIT 1`,
+    { type },
+    { id: "", saved_at: "", takes_effect_on: "", told: 0, told_at: "" },
+  );
+  const isLate = change && !change.told_at && change.saved_at > momentText(now - LATE_MS);
+  return isLate && !isPutBack(app, type, change) ? change : null;
+}
+
+/** Whether a text from before this change was put back since. */
+function isPutBack(app: App, type: PolicyType, change: { id: string; saved_at: string }): boolean {
+  return exists(
+    app,
+    `SELECT 1 FROM policy_versions v JOIN policy_documents d ON d.policy_type = v.policy_type
+     WHERE v.policy_type = {:type} AND v.saved_at < {:saved_at} AND v.published_at != ''
+       AND v.content = d.content AND d.content != (SELECT content FROM policy_versions WHERE id = {:id})`,
+    { type, id: change.id, saved_at: change.saved_at },
+  );
 }
 
 /** The version of a policy's text; empty where there is no document. */
