@@ -287,4 +287,15 @@ describe("T154 a planned change", () => {
     const silent = await tell("policies/plan", await plan({ summary: " " }));
     expect(silent.body.data.summary.code).toBe("summary_required");
   });
+
+  test("F543 that was corrected after a try that arrived is refused, and not taken for it", async () => {
+    const change = await plan({ takes_effect_on: day(20), content: "# Terms\n\nSent." });
+    expect((await tell("policies/plan", change)).status).toBe(200);
+    for (const typed of [{ content: "# Terms\n\nCorrected." }, { takes_effect_on: day(21) }]) {
+      const again = await tell("policies/plan", { ...change, ...typed });
+      expect([again.status, again.body.code]).toEqual([409, "policy_change_planned"]);
+    }
+    expect((await policy()).planned.content).toBe(change.content);
+    await tell("policies/withdraw", { id: change.id });
+  });
 });

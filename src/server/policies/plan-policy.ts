@@ -20,14 +20,17 @@ import { lateOf, POLICIES, plannedOf, policyOf } from "./policy-record";
 
 /**
  * Plans a change: members are emailed from now on, and the text takes effect on its day. Sent again it is one. 409
- * `edit_conflict` where another admin saved another text since.
+ * `edit_conflict` where another admin saved another text since, and `policy_change_planned` for what was corrected after
+ * a try that had arrived.
  */
 export const planPolicy = command(
   { route: "POST /api/app/admin/policies/plan", body: planPolicySchema },
   (context) => {
     const { app: tx, body, caller, now } = context;
     const { id, based_on, ...change } = body;
-    if (!findOrNull(tx, "policy_versions", id)) {
+    const known = findOrNull(tx, "policy_versions", id);
+    if (known && !isSame(known, change)) fail(409, "policy_change_planned");
+    if (!known) {
       requireTime(tx, change.takes_effect_on, now);
       if (plannedOf(tx, change.policy_type)) fail(409, "policy_change_planned");
       const current = policyOf(tx, change.policy_type);
@@ -47,6 +50,10 @@ export const planPolicy = command(
     return { row: policyRow(tx, change.policy_type) };
   },
 );
+
+function isSame(version: RecordModel, change: Readonly<Record<string, string>>): boolean {
+  return Object.entries(change).every(([field, value]) => version.getString(field) === value);
+}
 
 /** Refuses a day before which not all members can be told. */
 function requireTime(tx: App, date: string, now: number): void {
