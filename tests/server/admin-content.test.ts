@@ -111,6 +111,19 @@ describe("FAQs", () => {
     expect(late.body).toMatchObject({ code: "edit_conflict", changed_by: other.email });
   });
 
+  test("F545 a question that another admin deleted is the last one where it is saved again", async () => {
+    sql(server, "DELETE FROM faqs");
+    const rows = ["A", "B"].map((question, at) => faq({ question, display_order: at + 1 }));
+    for (const one of rows) await tell("faqs/save", one);
+    const { id, version } = (await ask("faqs")).body.rows[0];
+    await tell("faqs/delete", { id, based_on: version }, other);
+    const { display_order: _untyped, ...typed } = faq({ id, question: "A" });
+    const again = await tell("faqs/save", typed);
+    expect(again).toMatchObject({ status: 200, body: { row: { display_order: 3 } } });
+    expect(await order()).toEqual(["B", "A"]);
+    expect((await tell("faqs/save", typed)).body).toEqual(again.body);
+  });
+
   test("as many as the limit says and no more", async () => {
     sql(server, "DELETE FROM faqs");
     const first = faq();

@@ -14,6 +14,11 @@ const orderSchema = z.coerce.number(issue("display_order_invalid")).check(
   z.maximum(ORDER_MAX, issue("display_order_invalid")),
 );
 
+/** The place behind this one. */
+export function placeAfter(order: number): number {
+  return Math.min(order + 1, ORDER_MAX);
+}
+
 /** A question of the landing page, as an admin writes it. */
 export const faqSchema = z.object({
   question: requiredLine(TEXT_LIMITS.faqQuestion, "question_required", "question_too_long"),
@@ -23,7 +28,7 @@ export const faqSchema = z.object({
 });
 export type FaqContent = z.infer<typeof faqSchema>;
 
-/** `POST /api/app/admin/faqs/save`: a question that is sent without its place keeps the one that it has. */
+/** `POST /api/app/admin/faqs/save`: a question that is sent without its place keeps the one that it has; a new one is the last. */
 export const saveFaqSchema = z.extend(faqSchema, { display_order: z.optional(orderSchema) });
 export type FaqEdit = z.infer<typeof saveFaqSchema>;
 

@@ -1,11 +1,4 @@
-import * as z from "zod/mini";
-import {
-  deletionSchema,
-  type EditConflict,
-  editFields,
-  judgeEdit,
-  type Versioned,
-} from "@/domain/edit/edit";
+import { deletionSchema, type EditConflict, judgeEdit, type Versioned } from "@/domain/edit/edit";
 import { contentOf, EDIT_ACTIONS, type Editable, loggedContent } from "../content/editables";
 import { audit } from "../core/audit";
 import { type AdminRoute, type Caller, command, fail, isAdmin } from "../core/http";
@@ -31,19 +24,6 @@ interface Target {
 }
 
 type Content = Readonly<Record<string, unknown>>;
-
-/** The route that adds or changes a row. Answers `{ row }`; 409 `edit_conflict`. */
-export function saveCommand<Shape extends z.core.$ZodShape>(
-  route: AdminRoute,
-  collection: EditedCollection,
-  content: z.ZodMiniObject<Shape>,
-) {
-  const body = z.extend(content, editFields) as unknown as z.ZodMiniType<Target & Content>;
-  return command({ route, body }, (context) => {
-    const { id, based_on, ...sent } = context.body;
-    return { row: saveEdit(context, collection, { id, based_on }, sent) };
-  });
-}
 
 /** The route that deletes a row. 409 `edit_conflict` where another admin changed it. */
 export function deleteCommand(route: AdminRoute, collection: EditedCollection) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deleteFaq, fetchFaqs } from "@/data/remote/faqs";
-import type { FaqRow } from "@/domain/faq/faq";
+import { type FaqRow, placeAfter } from "@/domain/faq/faq";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { EmptyState } from "@/ui/empty-state";
@@ -41,7 +41,7 @@ export function FaqsPage() {
       <FaqForm
         key={formKey}
         row={edited}
-        next={(list.rows.at(-1)?.display_order ?? -1) + 1}
+        next={placeAfter(list.rows.at(-1)?.display_order ?? -1)}
         isDirty={unsaved.isDirty}
         onSaved={saved}
         onCancel={() => edit(null)}
