@@ -558,6 +558,12 @@ describe("an order", () => {
       body: { code: "delivery_changed" },
     });
     expect(await act("move", { ...move, reason: " " })).toMatchObject({ status: 422 });
+    sql(server, "DELETE FROM delivery_schedules");
+    const gone = await act("move", { ...move, from: LATER, to: NEXT });
+    expect(gone, "F547 to no day that was taken out of the schedule").toMatchObject({
+      status: 409,
+      body: { code: "delivery_changed" },
+    });
   });
 
   test("is held back, which its member sees, and let go again", async () => {

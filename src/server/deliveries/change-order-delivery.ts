@@ -11,7 +11,7 @@ import { command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { selectFirst } from "../core/sql";
-import { deliveryOn } from "./deliveries";
+import { comingDeliveries, deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
 import { movable, tellMoved } from "./tell-moved";
 
@@ -20,7 +20,8 @@ export const moveOrder = command(
   { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },
   ({ app: tx, caller, body: { id, from, to, reason }, now }) => {
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
-    if (requirePermission(mayMoveOrder(movable(order), { from, to: deliveryOn(tx, to) }))) {
+    const target = comingDeliveries(tx, now).find(({ date }) => date === to) ?? null;
+    if (requirePermission(mayMoveOrder(movable(order), { from, to: target }))) {
       leaveList(tx, id, now);
       setDelivery(tx, order, to);
       tx.save(order);
