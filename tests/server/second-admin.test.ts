@@ -121,6 +121,36 @@ test("T328 another admin's Verify of it needs no proposal, and ends the one that
   ]);
 });
 
+test("F549 the Undo of a decision about a line gives back what that ended, and one about another state nothing", async () => {
+  const order = await placeOrder(server, admin, "complete");
+  const [mine = "", paid = ""] = importLines(server, [
+    { text: "MINE", cents: 4_400 },
+    { text: order.payment_reference, cents: order.total },
+  ]).lines;
+  const desk = atDesk(server, second);
+  const credit = { id: randomUUID(), line: { id: mine, version: 0 }, user_id: admin.id };
+  const asksCredit = await asked(admin, "credit", credit);
+  const lines = [{ id: paid, version: 0 }];
+  const match = { id: randomUUID(), lines, payments: [seen(order)] };
+  const asksMatch = await asked(admin, "match", match);
+  const events = [
+    accepted(await desk.notOurs(mine)).event_id,
+    accepted(await desk.match([paid], [seenOrder(order)])).event_id,
+  ];
+  expect(codeOf(await confirm(third, asksMatch.id))).toEqual([409, "proposal_is_declined"]);
+  accepted(await desk.undo(...events));
+  for (const { id } of [asksCredit, asksMatch]) accepted(await confirm(third, id));
+  expect(paymentStatus(order)).toBe("verified");
+  expect([mine, paid].map((id) => storedLine(server, id)?.status)).toEqual(["credit", "matched"]);
+
+  const [late = ""] = importLines(server, [{ text: "LATE", cents: 4_500 }]).lines;
+  const seenBefore = { id: randomUUID(), line: { id: late, version: 0 }, user_id: admin.id };
+  accepted(await desk.undo(accepted(await desk.notOurs(late)).event_id));
+  const stale = await asked(admin, "credit", seenBefore);
+  accepted(await desk.undo(accepted(await desk.notOurs(late)).event_id));
+  expect(codeOf(await confirm(third, stale.id))).toEqual([409, "proposal_is_declined"]);
+});
+
 test("T328 a surplus above R5 000, or above twice what is due, waits; also in parts", async () => {
   const thandi = makeShopper(server);
   const judge = deciding(server, admin);

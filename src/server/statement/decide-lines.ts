@@ -30,7 +30,7 @@ import {
   seenLines,
 } from "./line-decisions";
 import { noteProved } from "./note-proved";
-import { reopenLines, undoId } from "./reopen-lines";
+import { reopenLines, undoDecided, undoId } from "./reopen-lines";
 import { undoReturn } from "./undo-return";
 
 /** The deposit is no member's. */
@@ -88,9 +88,10 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
   if (permission.value !== "apply") return ids;
-  const id = undoId(eventId);
-  if (entry.getString("action") === RETURNED) return undoReturn(deciding, eventId, { id });
-  reopenLines(deciding, eventId, ids, id);
+  if (entry.getString("action") === RETURNED) {
+    return undoReturn(deciding, eventId, { id: undoId(eventId) });
+  }
+  undoDecided(deciding, entry, ids);
   return ids;
 }
 

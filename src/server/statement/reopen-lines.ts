@@ -18,6 +18,7 @@ import {
   reopenUnmatched,
   type StoredMatch,
 } from "./line-decisions";
+import { reopenLineProposals } from "./reopen-proposals";
 
 /** The undo of a decision about lines has an id that follows from it: there is at most one. */
 export function undoId(eventId: string): string {
@@ -32,8 +33,20 @@ export function reopenLinesOf(deciding: Deciding, decisionId: string): void {
   const matches = matchesOf(tx, "target_id", entry.getString("record_id"));
   for (const eventId of new Set(matches.map(({ event_id }) => event_id))) {
     const lines = matchesOf(tx, "event_id", eventId).map(({ line_id }) => line_id);
-    reopenLines(deciding, eventId, [...new Set(lines)], undoId(eventId));
+    const event = findOrNull(tx, "audit_log", eventId);
+    if (event) undoDecided(deciding, event, [...new Set(lines)]);
   }
+}
+
+/** Undoes a decision about lines, an entry of the log. What it ended waits for a second admin again. */
+export function undoDecided(
+  deciding: Deciding,
+  entry: RecordModel,
+  lines: readonly string[],
+): void {
+  reopenLines(deciding, entry.id, lines, undoId(entry.id));
+  const [by, at] = [entry.getString("actor_id"), entry.getString("at")];
+  reopenLineProposals(deciding.tx, { lines, by, at });
 }
 
 /** Opens lines again, with all that their decision did. */
