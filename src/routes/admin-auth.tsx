@@ -16,7 +16,7 @@ export const Route = createFileRoute("/admin-auth")({
   validateSearch: ({ invite, tab, as }: Record<string, unknown>): AdminAuthSearch => ({
     ...(invite ? { invite: String(invite) } : {}),
     ...(tab === "sign-in" || tab === "sign-up" ? { tab } : {}),
-    ...(as ? { as: "buyer" } : {}),
+    ...(as === "buyer" ? { as } : {}),
   }),
   // An invitation comes before any redirect: it may be for the signed-in user.
   beforeLoad: async ({ search }) => {
