@@ -72,8 +72,6 @@ declare interface Settings {
   meta: {
     appName: string;
     appURL: string;
-    senderName: string;
-    senderAddress: string;
     hideControls: boolean;
   };
   smtp: {

@@ -431,3 +431,14 @@ describe("the set-up link", () => {
     }
   });
 });
+
+test("emails are from the business by the name that is set now", async () => {
+  const { business } = (await get(server, "/api/app/admin/settings", { as: admin.pb })).body;
+  const named = { ...business, name: "Renamed (Pty) Ltd", based_on: business.version };
+  const saved = await post(server, "/api/app/admin/settings/business", named, { as: admin.pb });
+  expect(saved.status).toBe(200);
+  await inviteAdmin(admin, "named@admins.test");
+  await sendDueMail(server);
+  const { headers } = await mail.waitForMail("named@admins.test", "invited");
+  expect(headers.get("from")).toContain("Renamed (Pty) Ltd");
+});

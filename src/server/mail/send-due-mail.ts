@@ -11,7 +11,7 @@ import type { Mail } from "./mail";
 import type { MailEvent } from "./mail-events";
 import { asHtml, asText, composeMail } from "./render";
 import { retryWait } from "./retries";
-import { mailClient } from "./smtp";
+import { mailClient, mailSender } from "./smtp";
 import { BY_ANYONE, IS_BY_UNPROVEN, listOf } from "./to-unproven";
 
 const RUN_TIME = 45_000;
@@ -135,7 +135,7 @@ function send(app: App, row: RecordModel): boolean {
       app.delete(row);
       return true;
     }
-    mailClient(app).send(messageOf(app, row, mail));
+    mailClient(app).send(messageOf(row, mail));
     endOutage(app);
     write(app, row, {
       sent_at: momentText(now()),
@@ -178,17 +178,17 @@ function compose(app: App, row: RecordModel): Mail | null {
   });
 }
 
-function messageOf(app: App, row: RecordModel, mail: Mail): MailerMessage {
-  const { senderAddress, senderName } = app.settings().meta;
+function messageOf(row: RecordModel, mail: Mail): MailerMessage {
+  const from = mailSender();
   return new MailerMessage({
-    from: { address: senderAddress, name: senderName },
+    from,
     to: [{ address: row.getString("to") }],
     subject: mail.subject,
     html: asHtml(mail),
     text: asText(mail),
     // The same at every try: a mail server that took it already can tell.
     headers: {
-      "Message-ID": `<${row.id}@${senderAddress.split("@").pop()}>`,
+      "Message-ID": `<${row.id}@${from.address.split("@").pop()}>`,
       ...(mail.unsubscribeUrl && {
         "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -15,18 +15,17 @@ interface MailServer {
   readonly password: string;
 }
 
-/**
- * Points PocketBase's mailer at SMTP_URL, in the name of MAIL_FROM. Who signs in there isn't stored: what is, is in each
- * backup.
- */
+/** Points PocketBase's mailer at SMTP_URL. Who signs in there isn't stored: what is, is in each backup. */
 export function applySmtp(next: Settings): void {
   const server = parseSmtpUrl(settings.smtpUrl);
   next.smtp.enabled = server !== null;
   Object.assign(next.smtp, server, { username: "", password: "" });
-  if (!server) return;
-  const from = parseSender(settings.mailFrom);
-  next.meta.senderName = from.name || settings.business.name || PRODUCT_NAME;
-  next.meta.senderAddress = from.address || settings.support.email;
+}
+
+/** Whom emails are from: MAIL_FROM, by the name of the business where it has none. */
+export function mailSender(): { readonly name: string; readonly address: string } {
+  const { name, address } = parseSender(settings.mailFrom);
+  return { name: name || settings.business.name || PRODUCT_NAME, address };
 }
 
 /** PocketBase's mailer, with the sign-in of SMTP_URL. */
