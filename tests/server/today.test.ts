@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { DeliveryRow } from "@/domain/delivery/admin-deliveries";
 import type { Health } from "@/domain/health/health";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
+import type { SettingsPage } from "@/domain/settings/settings";
 import { DAY_MS } from "@/domain/time/durations";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
@@ -128,6 +129,19 @@ test("the next delivery counts the verified orders that it brings", async () => 
   });
   sql(server, `UPDATE orders SET held_at = '' WHERE id = '${order.id}'`);
   expect(set_up.find(({ id }) => id === "deliveries")).toEqual({ id: "deliveries", done: true });
+});
+
+test("F548 the set-up asks for who runs the shop, whom members read of on the Contact page", async () => {
+  const contact = async () => (await show()).set_up.find(({ id }) => id === "contact")?.done;
+  const save = async (group: "contact" | "business", given: object) => {
+    const { [group]: stored } = accepted(await call<SettingsPage>(server, admin, "admin/settings"));
+    const body = { ...stored, ...given, based_on: stored.version };
+    accepted(await call(server, admin, `admin/settings/${group}`, body));
+  };
+  await save("contact", { email: "help@pantry.test" });
+  expect(await contact()).toBe(false);
+  await save("business", { name: "Pantry", address: "1 Long Street", information_officer: "T" });
+  expect(await contact()).toBe(true);
 });
 
 test("F305 a past delivery that isn't finished is named until it is, as its list shows it", async () => {

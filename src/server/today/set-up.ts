@@ -6,9 +6,11 @@ import { comingDelivery } from "../deliveries/deliveries";
 /** What an owner sets up once, and whether it is. */
 export function setUpState(app: App, now: number): Today["set_up"] {
   const { whatsapp, email, phone } = settings.support;
+  const { name, address, information_officer } = settings.business;
   const done: Record<SetUpId, boolean> = {
     bank: !settings.bank.demo,
-    contact: [whatsapp, email, phone].some(Boolean),
+    contact:
+      [whatsapp, email, phone].some(Boolean) && [name, address, information_officer].every(Boolean),
     deliveries: comingDelivery(app, now) !== null,
     email: settings.sendsEmail,
     public_url: settings.publicUrl.startsWith("https://"),

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<SetUpId, { name: string; how: ReactNode }>> = {
     name: "Contact",
     how: (
       <Link to="/admin/settings" className="link font-bold">
-        Say how members reach you
+        Say who runs the shop, its address and Information Officer, and how members reach you
       </Link>
     ),
   },
