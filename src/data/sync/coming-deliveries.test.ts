@@ -46,3 +46,24 @@ test("F359 deliveries of the last visit give way to newer ones once a slow line 
   await expect.poll(() => later.mock.calls).toHaveLength(1);
   expect(fetched).toHaveBeenCalledTimes(3);
 });
+
+test("T750 a WhatsApp number of the last visit gives way to the newer one, before a slip is sent there", async () => {
+  const { followBusiness } = await import("./follow-business");
+  const answer = (whatsapp: string) => ({
+    information_officer: "",
+    demo: false,
+    sends_email: true,
+    support: { whatsapp, email: "", phone: "" },
+  });
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const told = vi.fn();
+  const numberIs = (whatsapp: string) =>
+    fetched.mockImplementation(async () => Response.json(answer(whatsapp)));
+  numberIs("+27820000001");
+  const end = followBusiness(told);
+  await expect.poll(() => told.mock.lastCall).toEqual([answer("+27820000001")]);
+  numberIs("+27820000002");
+  announce("/api/app/business");
+  await expect.poll(() => told.mock.lastCall).toEqual([answer("+27820000002")]);
+  end();
+});
