@@ -123,23 +123,28 @@ test("T328 another admin's Verify of it needs no proposal, and ends the one that
 
 test("F549 the Undo of a decision about a line gives back what that ended, and one about another state nothing", async () => {
   const order = await placeOrder(server, admin, "complete");
-  const [mine = "", paid = ""] = importLines(server, [
+  const [mine = "", paid = "", back = "", debit = ""] = importLines(server, [
     { text: "MINE", cents: 4_400 },
     { text: order.payment_reference, cents: order.total },
+    { text: "BACK", cents: 4_600 },
+    { text: "BACK", cents: -4_600 },
   ]).lines;
   const desk = atDesk(server, second);
   const credit = { id: randomUUID(), line: { id: mine, version: 0 }, user_id: admin.id };
   const asksCredit = await asked(admin, "credit", credit);
+  const returned = { id: randomUUID(), line: { id: back, version: 0 }, user_id: admin.id };
+  const asksReturned = await asked(admin, "credit", returned);
   const lines = [{ id: paid, version: 0 }];
   const match = { id: randomUUID(), lines, payments: [seen(order)] };
   const asksMatch = await asked(admin, "match", match);
   const events = [
     accepted(await desk.notOurs(mine)).event_id,
     accepted(await desk.match([paid], [seenOrder(order)])).event_id,
+    accepted(await desk.giveBack(debit, back)).event_id,
   ];
   expect(codeOf(await confirm(third, asksMatch.id))).toEqual([409, "proposal_is_declined"]);
   accepted(await desk.undo(...events));
-  for (const { id } of [asksCredit, asksMatch]) accepted(await confirm(third, id));
+  for (const { id } of [asksCredit, asksMatch, asksReturned]) accepted(await confirm(third, id));
   expect(paymentStatus(order)).toBe("verified");
   expect([mine, paid].map((id) => storedLine(server, id)?.status)).toEqual(["credit", "matched"]);
 

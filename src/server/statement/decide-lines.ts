@@ -30,7 +30,7 @@ import {
   seenLines,
 } from "./line-decisions";
 import { noteProved } from "./note-proved";
-import { reopenLines, undoDecided, undoId } from "./reopen-lines";
+import { reopenEndedBy, reopenLines, undoId } from "./reopen-lines";
 import { undoReturn } from "./undo-return";
 
 /** The deposit is no member's. */
@@ -88,11 +88,12 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
     return fail(permission.status, permission.code, {}, { lines: deskLinesById(tx, ids) });
   }
   if (permission.value !== "apply") return ids;
-  if (entry.getString("action") === RETURNED) {
-    return undoReturn(deciding, eventId, { id: undoId(eventId) });
-  }
-  undoDecided(deciding, entry, ids);
-  return ids;
+  const id = undoId(eventId);
+  const isReturn = entry.getString("action") === RETURNED;
+  if (!isReturn) reopenLines(deciding, eventId, ids, id);
+  const opened = isReturn ? undoReturn(deciding, eventId, { id }) : ids;
+  reopenEndedBy(deciding, entry, opened);
+  return opened;
 }
 
 function isDecidedSince(tx: App, id: string, at: string): boolean {

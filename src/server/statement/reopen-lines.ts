@@ -32,21 +32,22 @@ export function reopenLinesOf(deciding: Deciding, decisionId: string): void {
   if (!entry || isUndone(tx, decisionId)) return;
   const matches = matchesOf(tx, "target_id", entry.getString("record_id"));
   for (const eventId of new Set(matches.map(({ event_id }) => event_id))) {
-    const lines = matchesOf(tx, "event_id", eventId).map(({ line_id }) => line_id);
+    const matched = matchesOf(tx, "event_id", eventId).map(({ line_id }) => line_id);
+    const lines = [...new Set(matched)];
+    reopenLines(deciding, eventId, lines, undoId(eventId));
     const event = findOrNull(tx, "audit_log", eventId);
-    if (event) undoDecided(deciding, event, [...new Set(lines)]);
+    if (event) reopenEndedBy(deciding, event, lines);
   }
 }
 
-/** Undoes a decision about lines, an entry of the log. What it ended waits for a second admin again. */
-export function undoDecided(
-  deciding: Deciding,
+/** What a decision ended, which was just undone, waits for a second admin again. */
+export function reopenEndedBy(
+  { tx }: Deciding,
   entry: RecordModel,
   lines: readonly string[],
 ): void {
-  reopenLines(deciding, entry.id, lines, undoId(entry.id));
   const [by, at] = [entry.getString("actor_id"), entry.getString("at")];
-  reopenLineProposals(deciding.tx, { lines, by, at });
+  reopenLineProposals(tx, { lines, by, at });
 }
 
 /** Opens lines again, with all that their decision did. */
