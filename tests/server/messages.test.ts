@@ -6,7 +6,7 @@ import type { Today } from "@/domain/today/today";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { receiveDueMail, sendDueMail } from "../support/mail";
 import {
   accepted,
@@ -474,7 +474,7 @@ describe("on its way", () => {
     ).toBe(mail.mails.filter(({ to }) => people.some(({ email }) => email === to)).length);
   });
 
-  test.runIf(isLongRun)(
+  longTest(
     "F201 killed while it takes the next emails, it takes them again, each once",
     async () => {
       const people = makeShoppers(server, 6);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDroppingProxy } from "../support/dropping-proxy";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { brokenInvariants } from "../support/order-invariants";
 import { killRepeatedly, startStorm } from "../support/order-storm";
 import {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test.runIf(isLongRun)(
+longTest(
   "F01 killed five times while eight members order: nothing told is lost, nothing is there twice",
   async () => {
     const storm = startStorm(server, makeShoppers(server, 200));

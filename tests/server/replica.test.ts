@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeProgram, scratchFolder } from "../support/fake-program";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
 
 const TOKEN = "a-token-of-a-monitor-2026";
@@ -92,7 +92,7 @@ const SECOND = {
   since: "2026-11-26T04:00:00Z",
 };
 
-test.runIf(isLongRun)(
+longTest(
   "F220 serves while Litestream dies again and again, copies the files and says what is wrong",
   async () => {
     mkdirSync(join(project.dataDir, "storage/proofs/1"), { recursive: true });
@@ -146,7 +146,7 @@ test("F278 a standby serves without its replica where it was the first itself, a
   expect(readdirSync(replica)).toEqual([]);
 });
 
-test.runIf(isLongRun)(
+longTest(
   "T69 writes nothing into the folder that is left where an encrypted one was mounted",
   async () => {
     env.LITESTREAM_BIN = livingLitestream();
@@ -178,7 +178,7 @@ test.runIf(isLongRun)(
   90_000,
 );
 
-test.runIf(isLongRun)(
+longTest(
   "F416 begins with the whole database in a new place, and in one that a new disk made empty",
   async () => {
     env.LITESTREAM_BIN = livingLitestream();

@@ -13,7 +13,7 @@ import { DAY_MS } from "@/domain/time/durations";
 import type { UserView } from "@/domain/users/responses";
 import { NumberedPhone } from "../support/late-requests";
 import { giveCredit } from "../support/ledger";
-import { byRun, isLongRun } from "../support/long-run";
+import { byRun, longTest } from "../support/long-run";
 import { commandOf, sendCommand } from "../support/member-commands";
 import { makeAdmin, type Person, signIn, signUp } from "../support/members";
 import { subscribing } from "../support/membership";
@@ -315,7 +315,7 @@ describe("T349 what phones send after a restore", () => {
     return claimed(server, who, "rows", { lost, body: lostRows });
   };
 
-  test.runIf(isLongRun)(
+  longTest(
     "is taken only after a restore, for marks that this server signed and lost, for 35 days, and within bounds",
     async () => {
       const [who, admin] = [makeShopper(server), makeShopper(server, { admin: true })];

@@ -10,7 +10,7 @@ import type { ClosingView } from "@/domain/closing/responses";
 import { inspectProof } from "@/domain/payment/proof-file";
 import { savedFact, savedFactText } from "@/domain/site/saved-fact";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { signIn } from "../support/members";
 import { sql } from "../support/ordering";
 import { startServer, type TestServer } from "../support/pocketbase";
@@ -187,7 +187,7 @@ test("prints how to sign in as a member, an admin and a buyer", async () => {
   }
 });
 
-test.runIf(isLongRun)("gives the same rows for the same seed number", async () => {
+longTest("gives the same rows for the same seed number", async () => {
   const kept = (name: string, from: typeof rows) => {
     // What the tests above looked at is in the log too.
     const seeded = from[name]?.filter(({ id }) => name !== "audit_log" || id.startsWith("5eed"));
@@ -203,7 +203,7 @@ test.runIf(isLongRun)("gives the same rows for the same seed number", async () =
   expect(changed).toEqual([]);
 });
 
-test.runIf(isLongRun)(
+longTest(
   "refuses a folder with a real member, unless it is forced, and spares that member then",
   async () => {
     const id = crypto.randomUUID();

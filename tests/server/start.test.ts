@@ -8,7 +8,7 @@ import { newestFirst } from "@/domain/backup/backups";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { describeDatabase } from "../../scripts/schema.mjs";
-import { isLongRun } from "../support/long-run";
+import { longTest } from "../support/long-run";
 import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
 let project: ProjectCopy;
@@ -234,14 +234,12 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     await project.start().ready();
   });
 
-  test.runIf(isLongRun)(
-    "F22 when a migration fails, every row and table is as it was",
-    async () => {
-      await copyWith(["pb_migrations"]);
-      const migration = join(project.folder, "pb_migrations/9999999999_fail_late.js");
-      writeFileSync(
-        migration,
-        `migrate((app) => {
+  longTest("F22 when a migration fails, every row and table is as it was", async () => {
+    await copyWith(["pb_migrations"]);
+    const migration = join(project.folder, "pb_migrations/9999999999_fail_late.js");
+    writeFileSync(
+      migration,
+      `migrate((app) => {
         app.db().newQuery("UPDATE faqs SET question = 'changed', display_order = 9").execute();
         app.db().newQuery("DELETE FROM policy_documents").execute();
         const orders = app.findCollectionByNameOrId("orders");
@@ -251,12 +249,11 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
         app.delete(app.findCollectionByNameOrId("feedback"));
         throw new Error("failed on purpose");
       });`,
-      );
-      const before = describeDatabase(project.dataDir);
-      expect((await failedStart()).code).toBe(1);
-      expect(describeDatabase(project.dataDir)).toEqual(before);
-    },
-  );
+    );
+    const before = describeDatabase(project.dataDir);
+    expect((await failedStart()).code).toBe(1);
+    expect(describeDatabase(project.dataDir)).toEqual(before);
+  });
 
   test("when a migration fails, of which nothing stays", async () => {
     await copyWith(["pb_migrations"]);
@@ -288,7 +285,7 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
 });
 
 describe("a start after one that was killed", () => {
-  test.runIf(isLongRun)("ends the PocketBase that was left behind, and works", async () => {
+  longTest("ends the PocketBase that was left behind, and works", async () => {
     const killed = project.start();
     await killed.ready();
     const orphan = project.pocketbasePid();
@@ -308,7 +305,7 @@ describe("a start after one that was killed", () => {
     await expect.poll(() => startOf(orphan), { interval: 10 }).toBe(null);
   });
 
-  test.runIf(isLongRun)("at any moment of the first start, works", async () => {
+  longTest("at any moment of the first start, works", async () => {
     await copyWith([...SHARED]);
     for (const made of ["dist", "pb_hooks/build", "pb_data"]) {
       rmSync(join(project.folder, made), { recursive: true });
