@@ -812,6 +812,15 @@ describe("T609 of a closed order", () => {
       await shopping(server, first?.who ?? admin).view(first?.order.id ?? ""),
     );
     expect(order).toMatchObject({ status: "processing", money: { owed: 10_800 } });
+    // F550 the member reads that it's owed, not that a part of it came back.
+    await tell();
+    const told = () =>
+      sql(
+        server,
+        `SELECT data FROM mail_outbox WHERE event_id = '${order.id}' AND event = 'order_closed'`,
+      );
+    await until(() => told().length === 1);
+    expect(JSON.parse(String(told()[0]?.data))).toMatchObject({ owed: 10_800, credit: 0 });
     expect(moneyDifferences(server)).toEqual([]);
   });
 });

@@ -20,6 +20,11 @@ export const tables = [
       "R500.00 budget, R462.35 spent, R37.65 came back to you.",
     ],
     [
+      "F550 its deposit never came, so that nothing came back",
+      [{ ...sums, credit: 0, owed: 46_235 }],
+      "R500.00 budget, R462.35 spent. You don't pay the other R37.65.",
+    ],
+    [
       "nothing is left",
       [{ budget: 50_000, spent: 50_000, unspent: 0, credit: 0 }],
       "R500.00 budget, all of it spent.",

@@ -7,12 +7,15 @@ interface Spent {
   readonly unspent: Cents;
   /** What of that is the member's credit now: what they owed, or bought since, takes it. */
   readonly credit: Cents;
+  /** What the member still owes for the order. */
+  readonly owed?: Cents;
 }
 
 /** What became of a budget, in one sentence. */
-export function spentSentence({ budget, spent, unspent, credit }: Spent): string {
+export function spentSentence({ budget, spent, unspent, credit, owed = 0 }: Spent): string {
   const [whole, paid, back] = [budget, spent, unspent].map(formatRand);
   if (unspent <= 0) return `${whole} budget, all of it spent.`;
+  if (owed > 0) return `${whole} budget, ${paid} spent. You don't pay the other ${back}.`;
   return credit >= unspent
     ? `${whole} budget, ${paid} spent, ${back} is your credit.`
     : `${whole} budget, ${paid} spent, ${back} came back to you.`;

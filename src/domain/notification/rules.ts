@@ -91,6 +91,8 @@ export interface MemberEvents {
     readonly unspent: Cents;
     /** What of that is credit. */
     readonly credit: Cents;
+    /** What is owed as its deposit never came; absent where nothing is. */
+    readonly owed?: Cents;
     /** By shelf prices; 0 where none was entered. */
     readonly saved: Cents;
   };

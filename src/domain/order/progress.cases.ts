@@ -206,6 +206,32 @@ export const tables = [
     ],
   ),
   caseTable(
+    "nextStepOf: F550 of an order that was bought, and whose deposit never came",
+    (status: "processing" | "delivered", owed: number) =>
+      nextStepOf(
+        { ...listed({ ...ORDERS.verified, status }), money: { owed, credit: 0, refunded: 0 } },
+        [],
+        IN_TIME,
+      ),
+    [
+      [
+        "before it is delivered",
+        ["processing", 10_800],
+        "Your deposit isn't in our account. We've bought your groceries, so we'll add the amount to your next order. To pay it now, please contact us.",
+      ],
+      [
+        "once it is delivered",
+        ["delivered", 10_800],
+        "Your deposit isn't in our account. Your order was delivered, so we'll add the amount to your next order. To pay it now, please contact us.",
+      ],
+      [
+        "once it was paid since",
+        ["delivered", 0],
+        "Delivered. You can order the same items again.",
+      ],
+    ],
+  ),
+  caseTable(
     "nextStepOf: F467 on hold before it is verified",
     (order: (typeof ORDERS)[keyof typeof ORDERS]) =>
       nextStepOf({ ...listed(order), held: true }, [], IN_TIME),

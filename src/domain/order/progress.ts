@@ -1,4 +1,5 @@
 import { buyAndDeliverWords } from "@/domain/delivery/delivery-words";
+import { isUnpaid } from "@/domain/ledger/order-money";
 import { isCovered } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import {
@@ -9,6 +10,7 @@ import {
 } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
 import { nextStepOfRejected } from "@/domain/payment/after-rejection";
+import { nextStepOfOwed } from "@/domain/payment/rules";
 import { NOTICES } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 
@@ -23,7 +25,7 @@ export interface ProgressStep {
 export function orderProgress(order: ListedOrder): ProgressStep[] {
   const isSent =
     order.proof_channel !== "" && order.payment_status !== "failed" && !isProofLost(order);
-  const isVerified = order.payment_status === "verified";
+  const isVerified = order.payment_status === "verified" && !isUnpaid(order);
   const isDelivered = order.status === "delivered";
   return [
     { name: "Placed", done: order.submitted_at !== "", at: order.submitted_at },
@@ -87,6 +89,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
     return "Your payment is verified. You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
   }
+  if (isUnpaid(order)) return `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
     return "We've bought your groceries. Your receipt says what, where and for how much.";

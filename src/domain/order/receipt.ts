@@ -1,8 +1,7 @@
 import { withSize } from "@/domain/basket/item-words";
 import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { itemSentence } from "@/domain/closing/words";
-import { orderMoney } from "@/domain/ledger/order-money";
-import { isCovered } from "@/domain/ledger/to-pay";
+import { isUnpaid, orderMoney } from "@/domain/ledger/order-money";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
@@ -35,14 +34,8 @@ type Ordered = Paid &
 
 /** What the paper is called: a receipt is for what was paid, and is kept. */
 export function receiptTitle(order: Paid): string {
-  const isPaid = order.payment_status === "verified" && !isOwed(order);
+  const isPaid = order.payment_status === "verified" && !isUnpaid(order);
   return isPaid && order.status !== "cancelled" ? "Receipt" : "Order summary";
-}
-
-/** Whether its deposit never came: it was delivered or bought before that was known. */
-function isOwed(order: Paid): boolean {
-  const { amount_received, money } = order;
-  return amount_received <= 0 && !isCovered(order) && (!money || money.owed > 0);
 }
 
 /** Which order it is, whether it is paid, and when it comes. */
@@ -60,7 +53,7 @@ function paymentOf(order: Ordered): string {
   const { status, payment_status, verified_at } = order;
   if (status === "cancelled") return "Cancelled";
   if (payment_status === "verified") {
-    return isOwed(order) ? "Not paid" : `Verified ${formatStoredDay(verified_at)}`;
+    return isUnpaid(order) ? "Not paid" : `Verified ${formatStoredDay(verified_at)}`;
   }
   return payment_status === "failed" ? "Rejected" : "Awaiting verification";
 }

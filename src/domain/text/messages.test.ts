@@ -3,13 +3,7 @@ import { formatRand } from "../money/rules";
 import { cancelledMoney } from "../notification/rules";
 import { BUDGET_CEILING } from "../order/budget";
 import { nextStepOfRejected } from "../payment/after-rejection";
-import {
-  afterClosing,
-  afterDelivery,
-  DEPOSIT_RETURNED,
-  nextStepAfter,
-  REJECT_REASONS,
-} from "../payment/rules";
+import { DEPOSIT_RETURNED, nextStepAfter, nextStepOfOwed, REJECT_REASONS } from "../payment/rules";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { SESSION_NOTICES } from "./session-messages";
@@ -37,8 +31,7 @@ test("no text sends a member to WhatsApp for help, which not every club has", ()
   const texts: string[] = [
     ...[MESSAGES, NOTICES, TOASTS, SESSION_NOTICES].flatMap((part) => Object.values(part)),
     ...[DEPOSIT_RETURNED, ...REJECT_REASONS].flatMap(({ reason, nextStep }) => [reason, nextStep]),
-    afterDelivery,
-    afterClosing,
+    ...["delivered", "processing"].map((status) => nextStepOfOwed({ status })),
     nextStepAfter("Another reason"),
     ...[40_000, 60_000].map((arrived) => nextStepOfRejected({ ...rejected, arrived })),
     ...cancelledMoney({ credit: 5_900, not_arrived: 50_000 }),

@@ -3,10 +3,10 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
-import { moneyOf } from "../ledger/order-credit";
 import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
+import { closedSums } from "./closed-sums";
 
 /**
  * Every minute: the next members read what was bought for them, by email and in the app, each once, also while
@@ -39,14 +39,7 @@ function tellOne(tx: App, id: string): void {
     userId,
     event: "order_closed",
     eventId: order.id,
-    data: {
-      ...orderEvent(order),
-      budget: order.getInt("order_budget"),
-      spent: order.getInt("spent"),
-      unspent: order.getInt("unspent"),
-      credit: moneyOf(tx, order)?.credit ?? 0,
-      saved: order.getInt("saved"),
-    },
+    data: { ...orderEvent(order), ...closedSums(tx, order) },
     dueAt: at,
   });
 }

@@ -1,7 +1,7 @@
 import { isCovered } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
-import { afterClosing, afterDelivery, mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
+import { mayTakeBack, nextStepAfter, nextStepOfOwed } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";
@@ -180,15 +180,12 @@ export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
     data: {
       ...dueEvent(tx, payment),
       reason,
-      next_step: nextStepOf(payment.record) ?? told.nextStep,
+      next_step: isBought(payment.record)
+        ? nextStepOfOwed({ status: payment.record.getString("status") })
+        : told.nextStep,
     },
     dueAt,
   });
-}
-
-function nextStepOf(record: RecordModel): string | undefined {
-  if (record.getString("status") === "delivered") return afterDelivery;
-  return isBought(record) ? afterClosing : undefined;
 }
 
 /** Notifies the member that credit is gone: there is nothing to pay again. */

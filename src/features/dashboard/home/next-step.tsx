@@ -1,5 +1,6 @@
 import { useServerNow } from "@/data/core/server-clock";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
+import { isUnpaid } from "@/domain/ledger/order-money";
 import { toPay } from "@/domain/ledger/to-pay";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderStage } from "@/domain/order/current-order";
@@ -62,7 +63,7 @@ function Coming({ next, order, now }: ComingProps) {
     <>
       <p className="text-lg font-bold">{words}</p>
       <p className="text-muted">
-        {order.held ? next : "Your payment is verified. There's nothing to do."}
+        {order.held || isUnpaid(order) ? next : "Your payment is verified. There's nothing to do."}
       </p>
     </>
   );

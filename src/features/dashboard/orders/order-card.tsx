@@ -3,6 +3,7 @@ import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
+import { isUnpaid } from "@/domain/ledger/order-money";
 import { paidAlready } from "@/domain/order/paid-already";
 import { nextStepOf, takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
@@ -59,7 +60,9 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusBadge tone={statusColour(order.status)}>{STATUS[order.status]}</StatusBadge>
-          <StatusBadge tone={paymentColour(order.payment_status)}>{paymentText(order)}</StatusBadge>
+          <StatusBadge tone={paymentColour(isUnpaid(order) ? "failed" : order.payment_status)}>
+            {paymentText(order)}
+          </StatusBadge>
         </div>
       </div>
       <p role="status" className="font-semibold empty:hidden">
@@ -82,7 +85,9 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
   );
 }
 
-function paymentText({ payment_status, proof_channel, status }: ListedOrder): string {
+function paymentText(order: ListedOrder): string {
+  const { payment_status, proof_channel, status } = order;
+  if (isUnpaid(order)) return "Not paid";
   if (payment_status === "verified") return "Verified";
   if (payment_status === "failed") return "Rejected";
   if (status === "cancelled") return "No payment due";

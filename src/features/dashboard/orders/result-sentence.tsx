@@ -14,9 +14,7 @@ export function ResultSentence({
   const saved = savedSentence(result.saved);
   return (
     <div className="rounded-box bg-base-200 p-4 break-inside-avoid">
-      <p className="font-semibold">
-        {spentSentence({ ...result, budget, credit: money?.credit ?? 0 })}
-      </p>
+      <p className="font-semibold">{spentSentence({ ...result, budget, credit: 0, ...money })}</p>
       {extra && <p>{extra}</p>}
       {saved && <p className="text-success">{saved}</p>}
     </div>

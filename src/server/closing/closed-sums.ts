@@ -1,0 +1,14 @@
+import { moneyOf } from "../ledger/order-credit";
+
+/** What became of the budget of a closed order, and of its money, now. */
+export function closedSums(app: App, order: RecordModel) {
+  const { credit = 0, owed = 0 } = moneyOf(app, order) ?? {};
+  return {
+    budget: order.getInt("order_budget"),
+    spent: order.getInt("spent"),
+    unspent: order.getInt("unspent"),
+    credit,
+    ...(owed > 0 && { owed }),
+    saved: order.getInt("saved"),
+  };
+}
