@@ -540,6 +540,19 @@ describe("the member of a closed order", () => {
     expect((await call(server, first.who, path)).status).toBe(403);
   });
 
+  test("F551 reads that nothing comes where nothing was available", async () => {
+    const buying = await startBuying(server, admin, { date: nextDate(), members: 1 });
+    accepted(await close(await preview(buying.date)));
+    const [only] = buying.orders;
+    if (!only) throw new Error("one order");
+    await tell();
+    await until(() => mailsTo(server, only.who).order_closed === 1);
+    const { order } = accepted(await shopping(server, only.who).view(only.order.id));
+    expect(order.result).toMatchObject({ spent: 0, unspent: 50_000, nothing: true });
+    const { body } = await call(server, only.who, "notifications");
+    expect(JSON.stringify(body)).toContain("We couldn't get your groceries");
+  });
+
   test("pays the next order with what came back", async () => {
     const buying = await closedForTwo();
     const [first] = buying.orders;

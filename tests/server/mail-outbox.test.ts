@@ -122,7 +122,7 @@ describe("a mail", () => {
     const { id } = await placeOrder(server, buyer);
     sql(
       server,
-      `UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 0, '$.spent', 0,
+      `UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 0, '$.spent', 1,
          '$.unspent', 0, '$.credit', 0, '$.saved', 0) WHERE event_id = '${id}';
        DELETE FROM mail_outbox WHERE event = 'membership_started' AND "to" = '${buyer.email}'`,
     );

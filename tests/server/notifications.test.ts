@@ -131,7 +131,8 @@ describe("F24 the delivery day", () => {
       mid_month_date: "2026-11-14",
       month_end_date: "2026-11-28",
     });
-    const [early, late, unpaid, previous, held, next] = makeShoppers(server, 6) as [
+    const [early, late, unpaid, previous, held, next, nothing] = makeShoppers(server, 7) as [
+      Shopper,
       Shopper,
       Shopper,
       Shopper,
@@ -149,6 +150,7 @@ describe("F24 the delivery day", () => {
     for (const [who, change] of [
       [held, "held_at = '2026-11-24 10:00:00.000Z'"],
       [next, "delivery_date = '2026-12-12'"],
+      [nothing, "closed_at = '2026-11-24 10:00:00.000Z'"], // F551 closed, and nothing was bought for it
     ] as const) {
       const other = await placeOrder(server, who);
       accepted(await deciding(server, admin).verifyOrder(other));
@@ -168,7 +170,8 @@ describe("F24 the delivery day", () => {
     await runJob("delivery-day", () => told(early) === 1);
     expect(told(late)).toBe(0);
     expect(told(unpaid)).toBe(0);
-    expect([previous, held, next].map(told), "of another delivery, or on hold").toEqual([0, 0, 0]);
+    const others = [previous, held, next, nothing];
+    expect(others.map(told), "of another delivery, on hold, or empty").toEqual([0, 0, 0, 0]);
     const [first] = await bellOf(early);
     expect(first).toMatchObject({
       title: "Delivery day, Sat 28 Nov 2026",

@@ -39,6 +39,18 @@ export const tables = [
       [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
       "shopped",
     ],
+    [
+      "F551 nothing where nothing was bought for it, as nothing comes",
+      [
+        {
+          ...order,
+          delivery: { ...delivery, state: "closed" },
+          result: { closed_at: "", spent: 0, unspent: 50_000, saved: 0, nothing: true },
+        },
+        after,
+      ],
+      undefined,
+    ],
     ["late where the payment isn't verified", [unpaid, after], "late"],
     ["missed where it isn't and we buy", [{ ...unpaid, delivery: buying }, after], "missed"],
     ["none where no date is to come", [{ ...order, delivery: null }, before], "none"],

@@ -4,19 +4,19 @@ import { type Delivery, deliveryToJoin, isTaking } from "./joining";
 
 export type DeliveredOrder = Pick<
   OrderView,
-  "status" | "payment_status" | "submitted_at" | "delivery" | "held"
+  "status" | "payment_status" | "submitted_at" | "delivery" | "held" | "result"
 >;
 
 /** How far the delivery of a submitted order is, for its member. */
 export type ListStage = "open" | "shopping" | "shopped" | "missed" | "late" | "none" | "held";
 
 /**
- * Undefined where nothing may be said: it isn't submitted, it is over, or what this phone has is older than its
+ * Undefined where nothing may be said: it isn't submitted, it is over, nothing was bought for it, or what this phone has is older than its
  * delivery.
  */
 export function listStage(order: DeliveredOrder, ms: number): ListStage | undefined {
-  const { status, payment_status, submitted_at, delivery, held } = order;
-  const isOver = status === "cancelled" || status === "delivered";
+  const { status, payment_status, submitted_at, delivery, held, result } = order;
+  const isOver = status === "cancelled" || status === "delivered" || result?.nothing;
   if (!submitted_at || isOver || delivery === undefined) return undefined;
   if (held) return "held";
   if (!delivery) return "none";

@@ -206,6 +206,37 @@ export const tables = [
     ],
   ),
   caseTable(
+    "nextStepOf: of an order that was bought",
+    (nothing?: true) =>
+      nextStepOf(
+        {
+          ...listed(ORDERS.verified),
+          delivery: { ...DELIVERY, state: "closed" },
+          result: {
+            closed_at: "",
+            spent: 0,
+            unspent: 50_000,
+            saved: 0,
+            ...(nothing && { nothing }),
+          },
+        },
+        [],
+        IN_TIME,
+      ),
+    [
+      [
+        "says where its figures are",
+        [],
+        "We've bought your groceries. Your receipt says what, where and for how much.",
+      ],
+      [
+        "F551 and of which nothing was available",
+        [true],
+        "Nothing on your list was available, so we don't deliver anything for this order.",
+      ],
+    ],
+  ),
+  caseTable(
     "nextStepOf: F550 of an order that was bought, and whose deposit never came",
     (status: "processing" | "delivered", owed: number) =>
       nextStepOf(

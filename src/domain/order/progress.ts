@@ -92,6 +92,9 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (isUnpaid(order)) return `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
+    if (order.result.nothing) {
+      return "Nothing on your list was available, so we don't deliver anything for this order.";
+    }
     return "We've bought your groceries. Your receipt says what, where and for how much.";
   }
   if (order.payment_status === "verified") {

@@ -37,6 +37,8 @@ export const orderResultSchema = z.object({
   saved: z.number(),
   /** Its part of bags and parking, which was spent too; left out where there is none. */
   extra: z.optional(z.number()),
+  /** Nothing was bought for it: nothing comes. Left out where something was. */
+  nothing: z.optional(z.boolean()),
 });
 
 /** What a member told the buyer: a message, or a change of the list that came after the cut-off. */

@@ -10,7 +10,13 @@ export function keptBack(order: string): string {
     ELSE '' END`;
 }
 
-/** The same of the order with this id: in SQL. Empty too where there is none. */
+/** That the delivery of an order of a statement brings it: nothing keeps it back, and something was bought for it. */
+export function isBrought(order: string): string {
+  return `${keptBack(order)} = '' AND (${order}.closed_at = '' OR EXISTS (SELECT 1 FROM order_results r
+    WHERE r.order_id = ${order}.id AND r.outcome != 'not_available'))`;
+}
+
+/** Why the order with this id is kept back: in SQL. Empty too where there is none. */
 export function keptBackById(id: string): string {
   return `COALESCE((SELECT ${keptBack("k")} FROM orders k WHERE k.id = ${id}), '')`;
 }

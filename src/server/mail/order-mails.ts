@@ -8,6 +8,7 @@ import {
   movedByVerifying,
   movedOrder,
   movedTitle,
+  NOTHING_BOUGHT,
   orderPath,
   receiptPath,
   verifiedDifference,
@@ -144,7 +145,7 @@ export const ORDER_MAILS: Composers<
     if (!order) return null;
     const receipt = receiptOf(app, order);
     return {
-      subject: `We bought your groceries: ${data.order_number}`,
+      subject: `${data.spent > 0 ? "We bought your groceries" : NOTHING_BOUGHT}: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
         spentSentence(data),

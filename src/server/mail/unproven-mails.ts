@@ -30,8 +30,8 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
     text: "We had to cancel an order with this email address. Open the app to see why.",
   },
   order_closed: {
-    subject: "Your groceries are bought",
-    text: "We bought the groceries of an order with this email address. Open the app to see what was bought.",
+    subject: "We've done your shopping",
+    text: "We've done the shopping for an order with this email address. Open the app to see what was bought.",
   },
   order_moved: {
     subject: "Your delivery day has changed",

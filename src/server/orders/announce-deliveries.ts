@@ -4,7 +4,7 @@ import { inTransaction } from "../core/http";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
-import { keptBack } from "../deliveries/kept-back";
+import { isBrought } from "../deliveries/kept-back";
 import { orderEvent } from "../mail/member-events";
 import { notify } from "../notifications/notify";
 
@@ -19,7 +19,7 @@ function ordersOf(app: App, date: string): { id: string }[] {
     app,
     `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery
      WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''
-       AND ${keptBack("o")} = ''`,
+       AND ${isBrought("o")}`,
     { date },
     { id: "" },
   );

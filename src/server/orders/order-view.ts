@@ -83,17 +83,19 @@ function resultOf(app: App, order: RecordModel): Pick<OrderView, "result"> {
       spent: order.getInt("spent"),
       unspent: order.getInt("unspent"),
       saved: order.getInt("saved"),
-      ...extraOf(app, order.id),
+      ...boughtOf(app, order.id),
     },
   };
 }
 
-/** Its part of bags and parking: a result of no item. */
-function extraOf(app: App, orderId: string): { extra?: number } {
-  const sql = `SELECT cents FROM order_results
-    WHERE order_id = {:orderId} AND item_id = id AND cents > 0`;
-  const extra = selectFirst(app, sql, { orderId }, { cents: 0 })?.cents;
-  return extra ? { extra } : {};
+/** Its part of bags and parking, which is a result of no item, and whether anything was bought. */
+function boughtOf(app: App, orderId: string): { extra?: number; nothing?: true } {
+  const sql = `SELECT COALESCE(SUM(cents) FILTER (WHERE item_id = id), 0) AS extra,
+      COALESCE(MAX(outcome != 'not_available'), 0) AS bought
+    FROM order_results WHERE order_id = {:orderId}`;
+  const { extra = 0, bought = 0 } =
+    selectFirst(app, sql, { orderId }, { extra: 0, bought: 0 }) ?? {};
+  return { ...(extra > 0 && { extra }), ...(bought === 0 && { nothing: true }) };
 }
 
 /** A deposit that came for an order that still waits, and that became credit. */
