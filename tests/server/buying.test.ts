@@ -92,6 +92,21 @@ describe("starting to buy", () => {
     expect(value(server, log)).toBe(1);
   });
 
+  test("F553 leaves out what is marked as delivered, which joins the list once that is undone", async () => {
+    const date = newDate();
+    const [thandi] = makeDelivery(server, date, [
+      { name: "Thandi", items: [{}] },
+      { name: "Sipho", items: [{}] },
+    ]);
+    const ids = [thandi?.id];
+    sql(server, `UPDATE orders SET amount_received = 50000 WHERE id = '${thandi?.id}'`);
+    accepted(await call(server, admin, "payments/delivered-many", { ids }));
+    accepted(await at(date).start());
+    expect(inShort(await at(date).page())).toEqual(["Shoprite: Milk 2L 1 (Sipho)"]);
+    accepted(await call(server, admin, "payments/undelivered-many", { ids }));
+    expect(inShort(await at(date).page())).toEqual(["Shoprite: Milk 2L 2 (Sipho, Thandi)"]);
+  });
+
   test("waits for the cut-off, and for an order", async () => {
     const date = newDate();
     makeDelivery(server, date, [{ name: "Thandi", items: [{}] }], {

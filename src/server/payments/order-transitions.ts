@@ -18,6 +18,7 @@ import {
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
+import { joinList } from "../buying/join-list";
 import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
 import { setAll } from "../core/records";
@@ -127,7 +128,10 @@ export function deliverOne(
   });
 }
 
-/** Takes 'delivered' back on the day it was marked, unless its deposit was taken back, in its transaction. */
+/**
+ * Takes 'delivered' back on the day it was marked, unless its deposit was taken back, in its transaction. Where we began
+ * to buy for its delivery in between, its list has the order now.
+ */
 export function undoDeliveryOne(
   tx: App,
   { caller, now, id }: { caller: Caller; now: number; id: string },
@@ -143,6 +147,7 @@ export function undoDeliveryOne(
   return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
     order.set("status", "processing");
     app.save(order);
+    joinList(app, id, now);
   });
 }
 
