@@ -172,6 +172,12 @@ describe("F24 the delivery day", () => {
     expect(told(unpaid)).toBe(0);
     const others = [previous, held, next, nothing];
     expect(others.map(told), "of another delivery, on hold, or empty").toEqual([0, 0, 0, 0]);
+    // F552 nor does a message to the delivery's members go to them.
+    const audience = { group: "delivery", date: "2026-11-28" };
+    const count = { kind: "transactional", audience };
+    expect(accepted(await call(server, admin, "admin/messages/count", count))).toMatchObject({
+      members: 1,
+    });
     const [first] = await bellOf(early);
     expect(first).toMatchObject({
       title: "Delivery day, Sat 28 Nov 2026",

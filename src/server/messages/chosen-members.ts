@@ -13,6 +13,7 @@ import { fail } from "../core/http";
 import { settings } from "../core/settings";
 import { selectAll } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
+import { isBrought } from "../deliveries/kept-back";
 import { type Source, TO_PAY, toPayFrom } from "../payments/pending-groups";
 import { membersOf, standingOf } from "../users/standing";
 
@@ -85,13 +86,14 @@ function ownersOf({ from, where }: Source): string {
   return `SELECT o.user_id FROM ${from} WHERE ${where} AND o.user_id != ''`;
 }
 
-/** Whose order a delivery brings, also where it has been marked as delivered. */
+/** Whose order a delivery brings, also where it has been marked as delivered: none that is on hold, or was not bought. */
 function byDelivery(app: App, date: string): Selection {
   if (!deliveryOn(app, date))
     return fail(422, "validation_error", { "audience.date": "message_date_required" });
   return {
-    sql: `SELECT user_id FROM orders INDEXED BY idx_orders_delivery WHERE delivery_date = {:date}
-       AND delivery_date != '' AND status IN ('processing', 'delivered') AND user_id != ''`,
+    sql: `SELECT o.user_id FROM orders o INDEXED BY idx_orders_delivery WHERE o.delivery_date = {:date}
+       AND o.delivery_date != '' AND o.status IN ('processing', 'delivered') AND o.user_id != ''
+       AND (o.status = 'delivered' OR ${isBrought("o")})`,
     params: { date },
   };
 }
