@@ -48,7 +48,7 @@ const receiptSchema = z.object({
     }),
   ),
   delivery: orderContentSchema.shape.delivery,
-  /** The plain date of its delivery; empty where no schedule has one. */
+  /** The plain date of its delivery; empty where none may be named. */
   delivery_date: z.string(),
   business: z.object({
     name: z.string(),

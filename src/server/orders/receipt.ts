@@ -1,5 +1,7 @@
+import { dayToName } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { resultsOf } from "../closing/results-of";
+import { now } from "../core/clock";
 import { settings } from "../core/settings";
 import { storedContent } from "./order-content";
 import { orderView } from "./order-view";
@@ -33,7 +35,7 @@ export function receiptOf(app: App, order: RecordModel): Receipt {
       return { id, item_name, quantity, unit, budget, ...(result && { result }) };
     }),
     delivery,
-    delivery_date: order.getString("delivery_date"),
+    delivery_date: dayToName(view, now()),
     business: seller(),
   };
 }
