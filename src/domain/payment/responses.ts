@@ -42,6 +42,8 @@ export const paymentRowSchema = z.object({
   submitted_at: z.string(),
   verified_at: z.string(),
   kept_back: keptBackSchema,
+  /** Whether its delivery is closed with it. */
+  bought: z.optional(z.boolean()),
   rejected_reason: z.string(),
   /** `to_check`: 'Cancelled, deposit to check'. */
   deposit_check: z.enum([...DEPOSIT_CHECKS, ""]),

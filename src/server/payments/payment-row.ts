@@ -67,6 +67,7 @@ const STORED = {
   has_line: 0,
   waits: 0,
   kept_back: "",
+  bought: 0,
 };
 type Beside =
   | "proof"
@@ -78,10 +79,11 @@ type Beside =
   | "credited"
   | "told_at"
   | "has_line"
-  | "waits";
+  | "waits"
+  | "bought";
 type StoredPayment = Omit<
   PaymentRow,
-  "proof" | "warnings" | "statement" | "statement_cents" | "has_line"
+  "proof" | "warnings" | "statement" | "statement_cents" | "has_line" | "bought"
 > &
   Pick<typeof STORED, Beside>;
 
@@ -173,6 +175,7 @@ export function paymentRows(
         ),
         statement_cents: isPending ? lines.cents : null,
         has_line: has_line === 1,
+        bought: row.bought === 1,
         proof: newest && shownProof(newest),
         warnings: isPending
           ? warningsOf(app, caller, row, {

@@ -1,6 +1,6 @@
 import { formatRand } from "@/domain/money/rules";
-import type { PaymentRow } from "@/domain/payment/responses";
 import { notArrivedReasons, rejectReasons } from "@/domain/payment/rules";
+import { takeBackNote } from "@/domain/payment/take-back-note";
 import { AskDelivery } from "../delivery/ask-delivery";
 import { nameOf } from "../store/payment-actions";
 import type { Answer } from "../store/use-decisions";
@@ -49,9 +49,14 @@ export function AskReason({ asked, onAnswer }: AskReasonProps) {
     <ReasonDialog
       title={`Cancel ${nameOf(row)}?`}
       note={
-        isPaid && row.has_line
-          ? `${received} is on the bank statement and will become the member's credit.`
-          : undefined
+        [
+          isPaid &&
+            row.has_line &&
+            `${received} is on the bank statement and will become the member's credit.`,
+          row.bought && "Its groceries are bought. If you cancel it, you pay for them.",
+        ]
+          .filter(Boolean)
+          .join(" ") || undefined
       }
       depositQuestion={
         isPaid && !row.has_line ? `Did the deposit of ${received} arrive?` : undefined
@@ -61,14 +66,4 @@ export function AskReason({ asked, onAnswer }: AskReasonProps) {
       {...answers}
     />
   );
-}
-
-function takeBackNote(row: PaymentRow): string {
-  const taken = `The deposit of ${formatRand(row.amount_received)} is taken out of the ledger.`;
-  if (row.status === "delivered") {
-    return `${taken} The order was delivered, so the member owes it.`;
-  }
-  return row.status === "cancelled"
-    ? `${taken} The order was cancelled, so the credit is gone.`
-    : `${taken} The payment is due again.`;
 }
