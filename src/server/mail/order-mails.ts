@@ -24,6 +24,7 @@ import {
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { PaymentStatus } from "@/domain/order/rules";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
+import { closedSums } from "../closing/closed-sums";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
 import { membershipOfReference } from "../membership/membership";
@@ -144,12 +145,13 @@ export const ORDER_MAILS: Composers<
     const order = openOrder(app, data.order_id);
     if (!order) return null;
     const receipt = receiptOf(app, order);
+    const sums = closedSums(app, order);
     return {
       subject: `${data.spent > 0 ? "We bought your groceries" : NOTHING_BOUGHT}: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
-        spentSentence(data),
-        ...[savedSentence(data.saved)].filter(Boolean),
+        spentSentence(sums),
+        ...[savedSentence(sums.saved)].filter(Boolean),
       ],
       tables: [{ title: "What we bought", lines: boughtLines(receipt) }],
       action: link("See my receipt", receiptPath(data.order_id)),
