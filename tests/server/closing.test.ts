@@ -540,6 +540,22 @@ describe("the member of a closed order", () => {
     expect((await call(server, first.who, path)).status).toBe(403);
   });
 
+  test("F556 reads how much of an item was replaced", async () => {
+    const buying = await startBuying(server, admin, { date: nextDate(), members: 1 });
+    const { date, lines, orders } = buying;
+    const [only] = orders;
+    if (!only) throw new Error("one order");
+    const one = { line: lines.Milk, cents: 2_000, shares: [[only.wants.Milk, 1_000]] } as const;
+    const other = { ...one, outcome: "substituted", bought_item: "Maas" };
+    const bought = [one, other].map((entry) => enterPurchase(server, date, entry));
+    accepted(await saveSlip(slipOf(buying, bought, 4_000)));
+    accepted(await close(await preview(date)));
+    const { receipt } = accepted(
+      await call<{ receipt: Receipt }>(server, only.who, `orders/${only.order.id}/receipt`),
+    );
+    expect(receiptItems(receipt)[0]?.note).toBe("1 of 2 bought, 1 replaced with Maas at Checkers");
+  });
+
   test("F551 reads that nothing comes where nothing was available", async () => {
     const buying = await startBuying(server, admin, { date: nextDate(), members: 1 });
     accepted(await close(await preview(buying.date)));

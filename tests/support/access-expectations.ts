@@ -103,7 +103,7 @@ export const EXPECTED: Record<string, Expectation> = {
   order_results: {
     read: noRole,
     shown:
-      "id user_id order_id item_id delivery_date position item_name unit category asked outcome bought_milli cents closed_cents shelf_cents saved_cents shop bought_item reason",
+      "id user_id order_id item_id delivery_date position item_name unit category asked outcome bought_milli cents closed_cents shelf_cents saved_cents shop bought_item reason replaced_milli",
   },
   member_notes: {
     read: noRole,

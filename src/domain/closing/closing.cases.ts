@@ -26,6 +26,7 @@ const said: Said = { outcome: "bought", shop: "Shoprite", bought_item: "", reaso
 const nothing = {
   outcome: "not_available",
   bought_milli: 0,
+  replaced_milli: 0,
   cents: 0,
   shelf_cents: 0,
   saved_cents: 0,
@@ -208,6 +209,7 @@ export const tables = [
         ...nothing,
         outcome: "substituted",
         bought_milli: 1_000,
+        replaced_milli: 1_000,
         cents: 2_000,
         shop: "Shoprite",
         bought_item: "Maas 2L",

@@ -152,6 +152,7 @@ const resultRowSchema = z.object({
   asked: z.number(),
   outcome: z.enum(["bought", "substituted", "not_available"]),
   bought_milli: z.number(),
+  replaced_milli: z.optional(z.number()),
   cents: z.number(),
   saved_cents: z.number(),
   shop: z.string(),

@@ -17,6 +17,8 @@ export interface Said {
 export interface ItemResult {
   readonly outcome: ResultOutcome;
   readonly bought_milli: number;
+  /** What of that is another item. */
+  readonly replaced_milli: number;
   readonly cents: Cents;
   /** By the purchases whose shelf price was entered; 0 where none was. */
   readonly shelf_cents: Cents;
@@ -49,6 +51,7 @@ export function itemResult(
   return {
     outcome: had.length === 0 ? "not_available" : replaced.length > 0 ? "substituted" : "bought",
     bought_milli: milli,
+    replaced_milli: replaced.reduce((sum, { quantity_milli }) => sum + quantity_milli, 0),
     cents,
     shelf_cents: shelf,
     saved_cents: shelf - priced,

@@ -49,6 +49,16 @@ export const tables = [
       "Replaced with Maas 2L at Shoprite. No amasi left",
     ],
     [
+      "F556 a part replaced, and the rest not available",
+      [{ ...item, outcome: "substituted", bought_milli: 1_000, bought_item: "Maas 2L" }],
+      "1 of 3 replaced with Maas 2L at Shoprite",
+    ],
+    [
+      "F556 a part bought as asked, and a part replaced",
+      [{ ...item, outcome: "substituted", replaced_milli: 1_000, bought_item: "Maas 2L" }],
+      "2 of 3 bought, 1 replaced with Maas 2L at Shoprite",
+    ],
+    [
       "not available",
       [{ ...item, outcome: "not_available", bought_milli: 0, shop: "" }],
       "Not available",

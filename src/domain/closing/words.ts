@@ -36,6 +36,8 @@ export interface ItemWords {
   readonly quantity: number;
   readonly outcome: ResultOutcome;
   readonly bought_milli: number;
+  /** Left out, or 0, where it wasn't counted. */
+  readonly replaced_milli?: number | undefined;
   readonly shop: string;
   readonly bought_item: string;
   readonly reason: string;
@@ -54,9 +56,17 @@ const HAPPENED: Readonly<Record<ResultOutcome, (item: ItemWords) => string>> = {
     if (bought > quantity) return shop ? `${bought} bought at ${shop}` : `${bought} bought`;
     return shop ? `${bought} of ${quantity} bought at ${shop}` : `${bought} of ${quantity} bought`;
   },
-  substituted: ({ bought_item: other, shop }) => {
+  substituted: ({ quantity, bought_milli, replaced_milli = 0, bought_item: other, shop }) => {
     if (!other) return shop ? `Replaced at ${shop}` : "Replaced";
-    return shop ? `Replaced with ${other} at ${shop}` : `Replaced with ${other}`;
+    if (!shop) return `Replaced with ${other}`;
+    const [bought, replaced] = [bought_milli / 1000, replaced_milli / 1000];
+    if (replaced > 0 && replaced < bought) {
+      const exact = (bought_milli - replaced_milli) / 1000;
+      return `${exact} of ${quantity} bought, ${replaced} replaced with ${other} at ${shop}`;
+    }
+    return bought < quantity
+      ? `${bought} of ${quantity} replaced with ${other} at ${shop}`
+      : `Replaced with ${other} at ${shop}`;
   },
   not_available: () => "Not available",
 };

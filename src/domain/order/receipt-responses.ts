@@ -39,6 +39,7 @@ const receiptSchema = z.object({
         z.object({
           outcome: z.enum(RESULT_OUTCOMES),
           bought_milli: z.number(),
+          replaced_milli: z.optional(z.number()),
           cents: z.number(),
           shop: z.string(),
           bought_item: z.string(),

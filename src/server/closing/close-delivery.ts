@@ -136,10 +136,11 @@ function writeResults(tx: App, items: readonly string[]): void {
   executeRows(
     tx,
     `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
-       asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
+       asked, outcome, bought_milli, replaced_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
      SELECT w.id, w.user_id, w.order_id, w.item_id, w.delivery_date, COALESCE(i.position, 0),
        COALESCE(i.item_name, l.item_name, ''), COALESCE(i.unit, l.unit, ''), COALESCE(l.category, i.category, ''),
-       w.quantity, value ->> '$.outcome', value ->> '$.bought_milli', value ->> '$.cents', value ->> '$.cents',
+       w.quantity, value ->> '$.outcome', value ->> '$.bought_milli',
+       value ->> '$.replaced_milli', value ->> '$.cents', value ->> '$.cents',
        value ->> '$.shelf_cents', value ->> '$.saved_cents', substr(value ->> '$.shop', 1, 300),
        substr(value ->> '$.bought_item', 1, 500), substr(value ->> '$.reason', 1, 1000)
      FROM json_each({:rows}) JOIN buying_wants w ON w.id = value ->> '$.want_id'
@@ -153,9 +154,9 @@ function writeExtra(tx: App, rows: readonly string[]): void {
   executeRows(
     tx,
     `INSERT INTO order_results (id, user_id, order_id, item_id, delivery_date, position, item_name, unit, category,
-       asked, outcome, bought_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
+       asked, outcome, bought_milli, replaced_milli, cents, closed_cents, shelf_cents, saved_cents, shop, bought_item, reason)
      SELECT value ->> '$.id', o.user_id, o.id, value ->> '$.id', o.delivery_date, ${LAST}, {:name}, '', {:name},
-       1, 'bought', 1000, value ->> '$.cents', value ->> '$.cents', 0, 0, '', '', ''
+       1, 'bought', 1000, 0, value ->> '$.cents', value ->> '$.cents', 0, 0, '', '', ''
      FROM json_each({:rows}) JOIN orders o ON o.id = value ->> '$.order_id'`,
     rows,
     { name: EXTRA_COSTS },

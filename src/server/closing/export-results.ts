@@ -21,6 +21,7 @@ const ROW = {
   asked: 0,
   outcome: "",
   bought_milli: 0,
+  replaced_milli: 0,
   shop: "",
   bought_item: "",
   reason: "",
@@ -80,7 +81,7 @@ function page(app: App, date: string, { order_id, position, place }: Place): Row
     app,
     `SELECT r.rowid AS place, r.order_id, r.position, o.order_number,
        CASE r.user_id WHEN '' THEN 'Deleted account' ELSE COALESCE(NULLIF(p.full_name, ''), 'Unknown') END AS member,
-       r.item_name, r.unit, r.category, r.asked, r.outcome, r.bought_milli, r.shop, r.bought_item, r.reason, r.cents,
+       r.item_name, r.unit, r.category, r.asked, r.outcome, r.bought_milli, r.replaced_milli, r.shop, r.bought_item, r.reason, r.cents,
        r.saved_cents
      FROM order_results r INDEXED BY idx_order_results_delivery
        CROSS JOIN orders o ON o.id = r.order_id LEFT JOIN profiles p ON p.id = r.user_id

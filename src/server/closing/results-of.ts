@@ -9,7 +9,7 @@ interface StoredResult extends ResultRow {
 export function resultsOf(app: App, orderId: string): StoredResult[] {
   const rows = selectAll(
     app,
-    `SELECT id, item_id, item_name, unit, asked, outcome, bought_milli, cents, saved_cents, shop, bought_item, reason
+    `SELECT id, item_id, item_name, unit, asked, outcome, bought_milli, replaced_milli, cents, saved_cents, shop, bought_item, reason
      FROM order_results WHERE order_id = {:orderId} ORDER BY position, rowid`,
     { orderId },
     {
@@ -20,6 +20,7 @@ export function resultsOf(app: App, orderId: string): StoredResult[] {
       asked: 0,
       outcome: "",
       bought_milli: 0,
+      replaced_milli: 0,
       cents: 0,
       saved_cents: 0,
       shop: "",

@@ -44,8 +44,8 @@ export function receiptOf(app: App, order: RecordModel): Receipt {
 function itemResults(app: App, orderId: string) {
   return new Map(
     resultsOf(app, orderId).map(({ item_id, asked: _asked, ...row }) => {
-      const { outcome, bought_milli, cents, shop, bought_item, reason } = row;
-      return [item_id, { outcome, bought_milli, cents, shop, bought_item, reason }];
+      const { outcome, bought_milli, replaced_milli, cents, shop, bought_item, reason } = row;
+      return [item_id, { outcome, bought_milli, replaced_milli, cents, shop, bought_item, reason }];
     }),
   );
 }

@@ -1,0 +1,15 @@
+// How much of what was bought of an item is another one; 0 of what was closed before this was counted.
+migrate(
+  (app) => {
+    const results = app.findCollectionByNameOrId("order_results");
+    results.fields.add(
+      new Field({ type: "number", name: "replaced_milli", onlyInt: true, min: 0 }),
+    );
+    app.save(results);
+  },
+  (app) => {
+    const results = app.findCollectionByNameOrId("order_results");
+    results.fields.removeByName("replaced_milli");
+    app.save(results);
+  },
+);
