@@ -209,6 +209,24 @@ test("T391 the environment's bank account can't be changed on the screen", async
   expect(await bankOf()).toMatchObject({ account_number: "62 000 000 002" });
 });
 
+test("T760 however many emails a thief causes to the admins, a new bank account is emailed", async () => {
+  const { email } = second;
+  sql(
+    server,
+    `INSERT INTO mail_outbox (id, "to", mailbox, event, event_id, due_at, queued_at)
+     SELECT lower(hex(randomblob(16))), '${email}', '${email}', iif(value > 50, 'order_received', 'settings_changed'),
+       value, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ') FROM generate_series(1, 100)`,
+  );
+  const [asks, changes] = [
+    mailsTo(server, second).bank_asked,
+    mailsTo(server, second).bank_changed,
+  ];
+  const { id } = await asked(await change({ account_number: "62 000 000 009" }));
+  expect(mailsTo(server, second).bank_asked).toBe(Number(asks) + 1);
+  accepted(await call(server, second, "admin/proposals/confirm", { id }));
+  expect(mailsTo(server, second).bank_changed).toBe(Number(changes) + 1);
+});
+
 test("T391 where no other admin could confirm, an admin changes it alone with a reason, marked and emailed", async () => {
   sql(server, `DELETE FROM user_roles WHERE user_id = '${second.id}'`);
   const command = await change({ account_number: "62 000 000 003" });
@@ -223,7 +241,7 @@ test("T391 where no other admin could confirm, an admin changes it alone with a 
     `SELECT reason, after ->> '$.alone' AS alone FROM audit_log WHERE id = '${command.id}'`,
   );
   expect(log).toEqual({ reason: "I am the only admin", alone: 1 });
-  expect(mailsTo(server, admin).bank_changed).toBe(3);
+  expect(mailsTo(server, admin).bank_changed).toBe(4);
 });
 
 test("a line of the log about a setting is no payment that could be undone", async () => {

@@ -8,7 +8,7 @@ import { isWithinUnprovenOfAll, listOf } from "./to-unproven";
 
 /** Emails in 24 hours to one mailbox, over all events and accounts (threat T76 says why). */
 const LIMITS = {
-  /** To an unconfirmed address: of every kind together but the next two and who is an admin, each of which counts by itself. */
+  /** To an unconfirmed address: of every kind together but the next two and what admins are told of each other, each of which counts by itself. */
   unproven: 3,
   unprovenReset: 3,
   unprovenDecision: 3,
@@ -18,6 +18,10 @@ const LIMITS = {
   adminInvited: 10,
   adminChanged: 20,
   adminEnded: 5,
+  /** However often a thief saves settings or asks for an account, a new bank account is still told. */
+  bankAsked: 10,
+  bankChanged: 20,
+  settingsChanged: 50,
   newsletter: 2,
   /** Written by staff. */
   staff: 5,
@@ -27,13 +31,17 @@ const LIMITS = {
 
 /** Each kind that others can cause has a count of its own, so that none uses up another's. */
 const ADMIN_EVENTS: readonly MailEvent[] = ["admin_set_up", "admin_invitation"];
-/** To admins, each with its own limit: also at an address that the admin has not confirmed. */
-const ROLE_EVENTS: readonly { readonly events: readonly MailEvent[]; readonly limit: number }[] = [
-  { events: ["admin_invited"], limit: LIMITS.adminInvited },
-  { events: ["admin_granted", "admin_revoked"], limit: LIMITS.adminChanged },
-  { events: ["admin_role_ended"], limit: LIMITS.adminEnded },
-];
-const ROLE_MAILS = ROLE_EVENTS.flatMap(({ events }) => events);
+/** To admins of what another one did, each with its own limit: also at an address that the admin has not confirmed. */
+const NOTICE_EVENTS: readonly { readonly events: readonly MailEvent[]; readonly limit: number }[] =
+  [
+    { events: ["admin_invited"], limit: LIMITS.adminInvited },
+    { events: ["admin_granted", "admin_revoked"], limit: LIMITS.adminChanged },
+    { events: ["admin_role_ended"], limit: LIMITS.adminEnded },
+    { events: ["bank_asked"], limit: LIMITS.bankAsked },
+    { events: ["bank_changed"], limit: LIMITS.bankChanged },
+    { events: ["settings_changed"], limit: LIMITS.settingsChanged },
+  ];
+const NOTICES = NOTICE_EVENTS.flatMap(({ events }) => events);
 const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question", "member_message"];
 const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
 /** Caused by an admin who looked at a payment: no stranger can use them up, or have them sent. */
@@ -50,7 +58,7 @@ const RESET_EVENTS: readonly MailEvent[] = ["password_reset"];
 const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"];
 const OTHERS = [
   ...ADMIN_EVENTS,
-  ...ROLE_MAILS,
+  ...NOTICES,
   ...STAFF_EVENTS,
   ...NEWSLETTER_EVENTS,
   ...SECURITY_EVENTS,
@@ -67,8 +75,8 @@ interface Queued {
 export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: number): boolean {
   const sent = (filter = "1") => countOf(app, mailboxOf(to), filter, now);
   if (ADMIN_EVENTS.includes(event)) return sent(oneOf(ADMIN_EVENTS)) < LIMITS.admin;
-  const ofRole = ROLE_EVENTS.find(({ events }) => events.includes(event));
-  if (ofRole) return sent(oneOf(ofRole.events)) < ofRole.limit;
+  const notice = NOTICE_EVENTS.find(({ events }) => events.includes(event));
+  if (notice) return sent(oneOf(notice.events)) < notice.limit;
   if (!wasProven && !isProvenAddress(app, to)) {
     return isWithinUnproven(event, sent) && isWithinUnprovenOfAll(app, event, now);
   }
@@ -83,7 +91,7 @@ function isWithinUnproven(event: MailEvent, sent: (filter: string) => number): b
   if (RESET_EVENTS.includes(event)) return sent(oneOf(RESET_EVENTS)) < LIMITS.unprovenReset;
   if (DECISION_EVENTS.includes(event))
     return sent(oneOf(DECISION_EVENTS)) < LIMITS.unprovenDecision;
-  const others = [...RESET_EVENTS, ...DECISION_EVENTS, ...ROLE_MAILS];
+  const others = [...RESET_EVENTS, ...DECISION_EVENTS, ...NOTICES];
   return sent(`NOT ${oneOf(others)}`) < LIMITS.unproven;
 }
 
