@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PUSH_KINDS } from "@/domain/notification/push";
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderView } from "@/domain/order/view";
+import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { pushForFile, serverForFile } from "../support/for-file";
+import { finishJob } from "../support/jobs";
 import {
   accepted,
   call,
@@ -171,6 +173,49 @@ describe("a phone", () => {
     expect(numbers).toEqual([second.order_number, third.order_number].sort());
     expect(await messagesOf(newPhone())).toEqual([]);
   });
+});
+
+test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
+  const who = makeShopper(server);
+  const [phone, other] = [
+    await phoneOf(who, ["delivery_day"]),
+    await phoneOf(who, ["payment_verified"]),
+  ];
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  const today = sastDate(Date.now());
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${order.id}', 'Month', '${today}', '${today}', '');
+     UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`,
+  );
+  const hold = async (held: boolean) =>
+    accepted(
+      await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
+    );
+  const texts = async () => {
+    await announce(who);
+    return (await messagesOf(phone)).map(({ text }) => text);
+  };
+  const number = order.order_number;
+  await hold(true);
+  await hold(false);
+  expect(await texts(), "the day isn't told yet").toEqual([]);
+  await finishJob(server, "delivery-day");
+  expect(await texts()).toEqual([expect.stringContaining(`We're delivering ${number}.`)]);
+  await hold(true);
+  expect(await texts()).toEqual([
+    `${number}: We can't deliver on ${formatWeekday(today)}. We'll let you know the next date.`,
+  ]);
+  await hold(false);
+  expect(await texts()).toEqual([
+    `${number}: Your order is for the delivery on ${formatWeekday(today)}.`,
+  ]);
+  accepted(await deciding(server, admin).cancel(order.id));
+  expect(await texts()).toEqual([expect.stringContaining(`${number}: Out of stock.`)]);
+  await wakeUp(phone);
+  expect(await messagesOf(other)).toMatchObject([{ title: "Your payment is verified" }]);
 });
 
 describe("a test message", () => {

@@ -1,7 +1,17 @@
 import { caseTable } from "../case-table";
-import { pushOrigin } from "./push";
+import { pushKindOf, pushOrigin } from "./push";
 
 export const tables = [
+  caseTable("pushKindOf", pushKindOf, [
+    ["a verified payment's", ["payment_verified", {}], "payment_verified"],
+    ["an order that is received has none", ["order_received", {}], undefined],
+    ["an order that moves has none", ["order_moved", {}], undefined],
+    [
+      "F557 one that moves on its day has the day's",
+      ["order_moved", { day_told: true }],
+      "delivery_day",
+    ],
+  ]),
   caseTable("pushOrigin", pushOrigin, [
     [
       "Chrome's",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { MemberEvent } from "@/domain/notification/rules";
 import { issue } from "@/domain/text/messages";
 
 /** What a phone may be woken for, each with a switch of its own. */
@@ -12,8 +11,12 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   delivery_day: "It's my delivery day",
 };
 
-export function isPushKind(event: MemberEvent): event is PushKind {
-  return (PUSH_KINDS as readonly string[]).includes(event);
+/** The switch that wakes a phone for a message: that of the delivery day also for what takes the day back. */
+export function pushKindOf(
+  event: string,
+  data: { readonly day_told?: true },
+): PushKind | undefined {
+  return data.day_told ? "delivery_day" : PUSH_KINDS.find((kind) => kind === event);
 }
 
 /** What a test message says. */

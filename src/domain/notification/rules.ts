@@ -42,6 +42,7 @@ export interface MemberEvents {
     readonly credit: Cents;
     /** What was verified but never arrived: none of it is credit. */
     readonly not_arrived?: Cents;
+    readonly day_told?: true;
   };
   membership_started: MembershipEvent & {
     /** Whether its payment was verified before it started; absent in what was stored before. */
@@ -104,6 +105,8 @@ export interface MemberEvents {
     readonly date: string;
     /** Empty where there is none for the member to read. */
     readonly reason: string;
+    /** Its member was told that very day that it comes: a phone that was woken for the day is woken for this too. */
+    readonly day_told?: true;
   };
   /** An order, or a membership on its own, is paid into another account since `date`, a plain date. */
   bank_account_changed: OrderEvent & { readonly date: string };

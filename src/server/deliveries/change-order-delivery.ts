@@ -11,9 +11,10 @@ import { command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { selectFirst } from "../core/sql";
+import { isDayTold } from "../notifications/delivery-day";
 import { comingDeliveries, deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
-import { movable, tellMoved } from "./tell-moved";
+import { movable, tellMoved, tellNotToday } from "./tell-moved";
 
 /** Moves one order to another delivery; its member is told, unless it doesn't come: then as it's let go. 409 where something was bought for it. */
 export const moveOrder = command(
@@ -51,7 +52,8 @@ export const holdOrder = command(
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
       const delivery_date = order.getString("delivery_date");
-      if (!held) comeAgain(tx, order, now);
+      if (held) tellNotToday(tx, order, now);
+      else comeAgain(tx, order, now);
       audit(tx, {
         at: now,
         actorId: caller.id,
@@ -79,7 +81,11 @@ function comeAgain(tx: App, order: RecordModel, now: number): void {
     keepDelivery(tx, order, now);
     tx.save(order);
   }
-  if (order.getString("delivery_date") === from) return;
+  if (order.getString("delivery_date") === from) {
+    // Who was told the day before it was held was told that it doesn't come.
+    if (isDayTold(tx, order.id, from)) tellMoved(tx, order, { from: "", reason: "", now });
+    return;
+  }
   const left = deliveryOn(tx, from);
   tellMoved(tx, order, { from, reason: left?.state === "cancelled" ? left.reason : "", now });
 }

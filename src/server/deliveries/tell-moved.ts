@@ -1,7 +1,9 @@
 import { isComing, type MovableOrder } from "@/domain/delivery/delivery-acts";
+import { sastDate } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
+import { takeBackDay } from "../notifications/delivery-day";
 import { orderFacts } from "../orders/order-facts";
 
 /** So many members are told in one transaction: nobody waits for more. */
@@ -20,12 +22,24 @@ interface Moved {
  */
 export function tellMoved(tx: App, order: RecordModel, { from, reason, now }: Moved): void {
   if (!isComing(movable(order))) return;
-  const date = order.getString("delivery_date");
+  tell(tx, order, { from, date: order.getString("delivery_date"), reason, now });
+}
+
+/** Tells a member who was told today that an order comes that it doesn't: it's on hold. Why is not theirs to read. */
+export function tellNotToday(tx: App, order: RecordModel, now: number): void {
+  const today = sastDate(now);
+  if (order.getString("delivery_date") !== today) return;
+  const { day_told } = takeBackDay(tx, order.id, now);
+  if (day_told) tell(tx, order, { from: today, date: "", reason: "", now });
+}
+
+function tell(tx: App, order: RecordModel, { now, ...move }: Moved & { date: string }): void {
+  const { from, date } = move;
   notifyMember(tx, {
     userId: order.getString("user_id"),
     event: "order_moved",
     eventId: derivedId("order_moved", `${order.id}:${from}:${date}:${now}`),
-    data: { ...orderEvent(order), from, date, reason },
+    data: { ...orderEvent(order), ...move, ...takeBackDay(tx, order.id, now) },
     dueAt: now,
   });
 }

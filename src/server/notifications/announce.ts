@@ -1,4 +1,4 @@
-import type { MemberEvent } from "@/domain/notification/rules";
+import { pushKindOf } from "@/domain/notification/push";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
@@ -21,7 +21,8 @@ function announceOne(tx: App, id: string): void {
   if (!row || row.getString("announced_at")) return; // undone, or another run's
   row.set("announced_at", momentText(now()));
   tx.save(row);
-  wakePhones(tx, row.getString("user_id"), row.getString("event") as MemberEvent, now());
+  const kind = pushKindOf(row.getString("event"), JSON.parse(row.getString("data")));
+  if (kind) wakePhones(tx, row.getString("user_id"), kind, now());
 }
 
 function dueRows(app: App): { id: string }[] {

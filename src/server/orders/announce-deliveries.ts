@@ -1,11 +1,11 @@
 import { sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { isBrought } from "../deliveries/kept-back";
 import { orderEvent } from "../mail/member-events";
+import { deliveryDayId } from "../notifications/delivery-day";
 import { notify } from "../notifications/notify";
 
 /** On the mornings of delivery days: notifies each member whose order it delivers, once. */
@@ -32,7 +32,7 @@ function tell(tx: App, id: string, date: string): void {
   notify(tx, {
     userId: order.getString("user_id"),
     event: "delivery_day",
-    eventId: derivedId("delivery_day", `${id}:${date}`),
+    eventId: deliveryDayId(id, date),
     data: { ...orderEvent(order), date },
     dueAt: now(),
   });

@@ -27,6 +27,7 @@ import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { needsOtherAdmin } from "../ledger/second-admin";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
+import { takeBackDay } from "../notifications/delivery-day";
 import { claimedDeposit } from "../orders/claimed-deposit";
 import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
@@ -195,6 +196,7 @@ export const cancelAsAdmin = transition(
         reason: body.reason,
         credit: isPaid ? Math.max(0, memberCredit(tx, userId)) : 0,
         ...(notArrived > 0 && { not_arrived: notArrived }),
+        ...takeBackDay(tx, order.id, now),
       },
       dueAt: now + DECISION_MAIL_DELAY_MS,
     });

@@ -36,7 +36,7 @@ function newest(tx: App, phone: RecordModel) {
     tx,
     `SELECT ${Object.keys(COLUMNS).join(", ")} FROM notifications
      WHERE user_id = {:userId} AND announced_at != ''
-       AND event IN (SELECT value FROM json_each({:kinds}))
+       AND iif(data ->> '$.day_told', 'delivery_day', event) IN (SELECT value FROM json_each({:kinds}))
      ORDER BY announced_at DESC, id DESC LIMIT ${PUSH_NEWS_MAX}`,
     { userId: phone.getString("user_id"), kinds: JSON.stringify(kinds) },
     COLUMNS,
