@@ -175,6 +175,39 @@ describe("a phone", () => {
   });
 });
 
+test("F558 a phone that is woken shows nothing of before its switch was on, nothing read and nothing of days ago", async () => {
+  const who = makeShopper(server);
+  const phone = await phoneOf(who, ["delivery_day"]);
+  const numbers = async () =>
+    (await messagesOf(phone)).map(({ text }) => text.split(":")[0] as string);
+  const toldOfOne = async () => {
+    const { order_number } = await rejected(who);
+    await announce(who);
+    return order_number;
+  };
+  await toldOfOne();
+  accepted(await phoning(who).add(phone, ["delivery_day", "payment_rejected"]));
+  const first = await toldOfOne();
+  expect(await numbers()).toEqual([first]);
+  await toldOfOne();
+  const until = new Date(server.now()).toISOString();
+  accepted(await call(server, who, "notifications/read", { until }));
+  const second = await toldOfOne();
+  expect(await numbers()).toEqual([second]);
+  await toldOfOne();
+  for (const [table, column] of [
+    ["notifications", "announced_at"],
+    ["push_phones", "told_at"],
+  ]) {
+    sql(
+      server,
+      `UPDATE ${table} SET ${column} = strftime('%Y-%m-%d %H:%M:%fZ', ${column}, '-2 days') WHERE user_id = '${who.id}'`,
+    );
+  }
+  const third = await toldOfOne();
+  expect(await numbers()).toEqual([third]);
+});
+
 test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
   const who = makeShopper(server);
   const [phone, other] = [

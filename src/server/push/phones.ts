@@ -60,9 +60,11 @@ export const addPhone = command(
   ({ app: tx, caller, body, now }) => {
     const { endpoint, secret, kinds } = body;
     const phone = phoneOf(tx, secret) ?? newRecord(tx, "push_phones");
-    if (phone.getString("user_id") !== caller.id) {
-      setAll(phone, { user_id: caller.id, created_at: momentText(now), told_at: momentText(now) });
-    }
+    const isOther = phone.getString("user_id") !== caller.id;
+    if (isOther) setAll(phone, { user_id: caller.id, created_at: momentText(now) });
+    // What a switch stands for is told from the moment it is on.
+    if (isOther || kinds.some((kind) => !phone.getBool(kind)))
+      phone.set("told_at", momentText(now));
     takeEndpoint(tx, phone, endpoint);
     phone.set("secret_hash", hashOf(secret));
     for (const kind of PUSH_KINDS) phone.set(kind, kinds.includes(kind));

@@ -1,6 +1,7 @@
 import { PUSH_NEWS_MAX } from "@/domain/limits/limits";
 import { PUSH_KINDS, phoneSecretSchema, TEST_NEWS } from "@/domain/notification/push";
-import { momentText } from "@/domain/time/sa-time";
+import { DAY_MS } from "@/domain/time/durations";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { command } from "../core/http";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
@@ -11,20 +12,20 @@ const COLUMNS = { ...NOTIFICATION_COLUMNS, announced_at: "" };
 
 /**
  * The words of what a phone was woken for, the newest first: the test that its member asked for, what was
- * announced since it last asked, and where that is nothing the newest once more, because a phone that is
- * woken has to show something.
+ * announced since it last asked, in the last day, and isn't read yet, and where that is nothing the newest once
+ * more, because a phone that is woken has to show something.
  */
 export const pushNews = command(
   { route: "POST /api/app/push/news", body: phoneSecretSchema },
   ({ app: tx, body, now }) => {
     const phone = phoneOf(tx, body.secret);
     if (!phone) return { news: [] };
-    const toldAt = phone.getString("told_at");
+    const since = momentText(Math.max(momentOf(phone.getString("told_at")), now - DAY_MS));
     const announced = newest(tx, phone);
     const tests = phone.getBool("testing") ? [TEST_NEWS] : [];
     setAll(phone, { told_at: momentText(now), testing: false });
     tx.save(phone);
-    const unseen = announced.filter(({ announced_at }) => announced_at > toldAt);
+    const unseen = announced.filter((row) => row.announced_at > since && row.read_at === "");
     const shown = unseen.length > 0 || tests.length > 0 ? unseen : announced.slice(0, 1);
     return { news: [...tests, ...shown.map(notificationView)] };
   },
