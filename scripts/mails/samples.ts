@@ -80,8 +80,8 @@ export const SAMPLES: { readonly [Event in keyof MailEvents]: MailEvents[Event] 
   order_cancelled: { ...order, reason: "The shop has closed", credit: 155_900 },
   order_closed: {
     ...order,
-    budget: 50_000,
-    spent: 46_235,
+    budget: 150_000,
+    spent: 146_235,
     unspent: 3_765,
     credit: 3_765,
     saved: 4_120,

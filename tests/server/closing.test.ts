@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
 import { EXTRA_COSTS_TERM } from "@/domain/closing/extra-costs";
 import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
+import type { NotificationView } from "@/domain/notification/responses";
 import { receiptItems } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { SettingsPage } from "@/domain/settings/settings";
@@ -625,6 +626,39 @@ describe("a correction after closing", () => {
     }
     const stale = await correct({ ...command, id: randomUUID() });
     expect([stale.status, stale.body.code]).toEqual([409, "closing_changed"]);
+  });
+
+  test("F559 is told as one once its member was told what was bought, and until then with that", async () => {
+    const buying = await closedForTwo();
+    const [first] = buying.orders;
+    if (!first) throw new Error("an order");
+    const milk = await itemOf(first.order.id, "Milk");
+    const lower = async (from_cents: number, cents: number) =>
+      accepted(
+        await correct({
+          id: randomUUID(),
+          result_id: milk.id,
+          from_cents,
+          cents,
+          reason: "Broken",
+        }),
+      );
+    const bell = async () => {
+      const path = "notifications";
+      const answer = await call<{ notifications: NotificationView[] }>(server, first.who, path);
+      const told = accepted(answer).notifications.map(({ text }) => text);
+      return told.filter((text) => /spent|credit/.test(text));
+    };
+    await lower(3_001, 2_000);
+    await tell();
+    await until(() => mailsTo(server, first.who).order_closed === 1);
+    const whole = `${first.order.order_number}: R500.00 budget, R38.99 spent, R461.01 is your credit.`;
+    expect(await bell()).toEqual([expect.stringContaining(whole)]);
+    await lower(2_000, 1_500);
+    expect(await bell()).toEqual([
+      "We added R5.00 to your credit. Broken.",
+      expect.stringContaining(whole),
+    ]);
   });
 
   test("T607 charges no more than the budget, and nothing that wasn't bought", async () => {

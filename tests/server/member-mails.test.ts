@@ -373,6 +373,21 @@ describe("F310 an email that waited for the mail server", () => {
     expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
   });
 
+  test("F559 says what was bought with the sums of a correction since", async () => {
+    const who = makeShopper(server);
+    mail.setMode("refuse");
+    const { id, order_number } = await placeOrder(server, who);
+    sql(
+      server,
+      `UPDATE orders SET spent = 45000, unspent = 5000, saved = 700 WHERE id = '${id}';
+       UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 50000, '$.spent', 46000,
+         '$.unspent', 4000, '$.credit', 4000, '$.saved', 0) WHERE event_id = '${id}'`,
+    );
+    const text = (await arrived(who))[`We bought your groceries: ${order_number}`];
+    expect(text).toContain("R500.00 budget, R450.00 spent, R50.00 came back to you.");
+    expect(text).toContain("You saved R7.00 on shelf prices.");
+  });
+
   test("F385 names no delivery whose day is over by then", async () => {
     await moveClock(server, "2027-02-04T12:00:00+02:00");
     const [who, [first, second]] = [makeShopper(server), ["2027-02-05", "2027-02-06"] as const];
