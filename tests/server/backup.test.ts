@@ -108,6 +108,7 @@ test("F04 a disk without room keeps the old backups, says so, and the next hour 
   await server.restart(FULL);
   expect(await run("backup")).toBe("no_room");
   expect(backups()).toEqual([old, older]);
+  expect(mailsTo(server, admin).backup_failed, "F560 beside that of the damaged one").toBe(2);
   await server.restart({ ...FULL, BACKUP_KEEP: "1" });
   expect(await run("backup")).toBe("no_room");
   expect(backups(), "fewer to keep make room").toEqual([old]);

@@ -48,5 +48,7 @@ function problemsOf(app: App, opened: Opened, backupAt: number): string[] {
 function tell(app: App, file: string, problem: string): void {
   app.logger().error("The newest backup isn't sound", "file", file, "problem", problem);
   printBelow("The newest backup isn't sound:", `${file}: ${problem}`);
-  inTransaction(app, (tx) => mailAdmins(tx, "backup_failed", { what: "tried", found: problem }));
+  inTransaction(app, (tx) =>
+    mailAdmins(tx, "backup_failed", { what: "tried", found: problem }, file),
+  );
 }

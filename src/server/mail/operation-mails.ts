@@ -24,18 +24,19 @@ export const OPERATION_MAILS: Composers<
   backup_failed({ app, to, userId, data }) {
     const user = accountAt(app, { to, userId });
     if (!user || !isAdmin(app, user.id)) return null;
-    const isMade = data.what === "tried";
+    const isTried = data.what === "tried";
     return {
-      subject: isMade ? "The newest backup isn't sound" : "The backup couldn't be made",
+      subject: isTried ? "The newest backup isn't sound" : "The backup couldn't be made",
       paragraphs: [
-        isMade
+        isTried
           ? `We restored the newest ${PRODUCT_NAME} backup on trial, and not all of it was as it should be. Please don't rely on it.`
           : `The ${PRODUCT_NAME} server couldn't make last night's backup. It tries again every hour.`,
+        ...(data.found === "no_room" ? ["The disk has no room for a backup."] : []),
         "Please ask the person who runs the server to look at its log.",
-        `Found: ${data.found}.`,
+        ...(isTried ? [`Found: ${data.found}.`] : []),
       ],
       action: link("Open Today", "/admin/today"),
-      note: "We send this email once a day while there's no good backup.",
+      ...(!isTried && { note: "We send this email once a day while there's no good backup." }),
     };
   },
 
