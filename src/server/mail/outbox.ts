@@ -21,6 +21,7 @@ const FOLLOWING: readonly MailEvent[] = [
   "refund_sent",
   "deposit_credited",
   "deposit_question",
+  "policy_change",
   "member_message",
   "policy_change",
   "erasure_requested",
