@@ -360,6 +360,20 @@ describe("a push service that answers", () => {
   });
 });
 
+test("F562 a push service that is silent is left for a minute, so that the phones of others aren't kept waiting", async () => {
+  const who = makeShopper(server);
+  // Two runs at once, the clock's beside this one, ask it for a phone each.
+  const phones = [await phoneOf(who), await phoneOf(who), await phoneOf(who)];
+  await rejected(who);
+  await announce(who);
+  push.setStatus(0);
+  await finishJob(server, "push");
+  const attempts = phones.map((phone) => rowOf(phone)?.attempts);
+  expect(attempts).toContain(1);
+  expect(attempts).toContain(0);
+  sql(server, `UPDATE push_phones SET wake_at = '' WHERE user_id = '${who.id}'`);
+});
+
 describe("T62 an address", () => {
   test.each([
     "https://169.254.169.254/latest/meta-data",

@@ -13,7 +13,7 @@ export interface ReceivedPush {
 export interface PushService {
   readonly origin: string;
   readonly pushes: readonly ReceivedPush[];
-  /** What it answers from now on. */
+  /** What it answers from now on: nothing at all where that is 0. */
   setStatus(status: number): void;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startPushService(): Promise<PushService> {
         body: Buffer.concat(chunks).toString(),
         claims: claimsOf(request.headers.authorization ?? ""),
       });
-      response.writeHead(status).end();
+      if (status) response.writeHead(status).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -2,10 +2,12 @@ import { MINUTE_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { execute, selectFirst } from "../core/sql";
-import { dropPhone } from "./phones";
+import { dropPhone, serviceOf } from "./phones";
 import { sendPush } from "./send-push";
 
 const RUN_TIME = 45_000;
+/** So long a service may hold up a run without taking a push: then its phones are left to the next run. */
+const PATIENCE = 5_000;
 /** As long as a phone is one run's. */
 const LEASE = 2 * MINUTE_MS;
 /** With the time between them doubling, about four hours; the message is in the app anyway. */
@@ -16,18 +18,27 @@ type Phone = typeof PHONE;
 /** Every minute: wakes the phones that are due, by an empty request to their push service. */
 export function sendDuePushes(app: App): void {
   const until = Date.now() + RUN_TIME;
+  const lost = new Map<string, number>();
   while (Date.now() < until) {
-    const phone = nextDue(app);
+    const phone = nextDue(app, lost);
     if (!phone) return;
-    if (claim(app, phone)) wake(app, phone);
+    if (!claim(app, phone)) continue;
+    const startedAt = Date.now();
+    if (wake(app, phone)) continue;
+    const service = serviceOf(phone.endpoint);
+    lost.set(service, (lost.get(service) ?? 0) + Date.now() - startedAt);
   }
 }
 
-function nextDue(app: App): Phone | null {
+/** `lost`: for how long each service has held up this run. */
+function nextDue(app: App, lost: ReadonlyMap<string, number>): Phone | null {
+  const silent = [...lost].filter(([, time]) => time >= PATIENCE).map(([service]) => service);
   return selectFirst(
     app,
-    "SELECT id, endpoint, wake_at, attempts FROM push_phones WHERE wake_at != '' AND wake_at <= {:now} ORDER BY wake_at LIMIT 1",
-    { now: momentText(now()) },
+    `SELECT id, endpoint, wake_at, attempts FROM push_phones WHERE wake_at != '' AND wake_at <= {:now}
+       AND NOT EXISTS (SELECT 1 FROM json_each({:silent}) WHERE instr(endpoint, value || '/') = 1)
+     ORDER BY wake_at LIMIT 1`,
+    { now: momentText(now()), silent: JSON.stringify(silent) },
     PHONE,
   );
 }
@@ -42,11 +53,13 @@ function claim(app: App, { id, wake_at }: Phone): boolean {
   return claimed === 1;
 }
 
-function wake(app: App, phone: Phone): void {
+/** Whether its service took it, or has ended the subscription. */
+function wake(app: App, phone: Phone): boolean {
   const problem = sendPush(app, phone.endpoint);
   if (problem === "") write(app, phone, "", "");
   else if (problem === "gone") dropPhone(app, phone.id);
   else write(app, phone, nextTry(phone.attempts + 1), problem);
+  return problem === "" || problem === "gone";
 }
 
 function nextTry(attempts: number): string {
