@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { sendDueMail } from "../support/mail";
 import { asGuest, inviteAdmin, makeAdmin, setUpToken, signIn, signUp } from "../support/members";
@@ -240,6 +241,8 @@ describe("invitations", () => {
     expect(link).toBe(made.body.link);
     expect(new URL(link).pathname).toBe("/admin-auth");
     expect(text).toContain(admin.email);
+    const until = formatDayTime(momentOf(made.body.expires_at));
+    expect(text, "F563").toContain(`The link works once, until ${until}.`);
 
     const listed = await get(server, INVITATIONS, { as: admin.pb });
     const mine = listed.body.invitations.find(({ id }: { id: string }) => id === made.body.id);

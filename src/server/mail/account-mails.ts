@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@/domain/site/product";
 import type { Role } from "@/domain/staff/roles";
-import { formatStoredDay } from "@/domain/time/sa-time";
+import { formatDayTime, formatStoredDay, momentOf } from "@/domain/time/sa-time";
 import { findAccount, isDeactivated, isProven } from "../auth/account";
 import { openErasure } from "../auth/erasure-state";
 import { invitationLink } from "../auth/invitation";
@@ -126,10 +126,12 @@ export const ACCOUNT_MAILS: Composers<
     };
   },
 
-  admin_invitation({ app, to, data }) {
+  admin_invitation({ app, to, data, now }) {
     const invitation = findOrNull(app, "admin_invitations", data.invitation_id);
     if (!invitation || invitation.getString("used_at")) return null;
     if (!isSameAddress(invitation.getString("email"), to)) return null;
+    const until = momentOf(invitation.getString("expires_at"));
+    if (until <= now) return null;
     const role = invitation.getString("role") as Role;
     return {
       subject: `You're invited to help run ${PRODUCT_NAME}`,
@@ -138,7 +140,7 @@ export const ACCOUNT_MAILS: Composers<
         "Open the link and sign up with this email address, or sign in if you already have an account.",
       ],
       action: { label: "Accept the invitation", url: invitationLink(app, invitation.id, role) },
-      note: "The link works once, within seven days.",
+      note: `The link works once, until ${formatDayTime(until)}.`,
     };
   },
 
