@@ -25,6 +25,8 @@ const LIMITS = {
   newsletter: 2,
   /** Written by staff. */
   staff: 5,
+  /** However often a thief joins and cancels, the owner hears that the account is to be deleted. */
+  erasure: 10,
   /** About the account, its orders and its membership. */
   account: 50,
 } as const;
@@ -42,8 +44,12 @@ const NOTICE_EVENTS: readonly { readonly events: readonly MailEvent[]; readonly 
     { events: ["settings_changed"], limit: LIMITS.settingsChanged },
   ];
 const NOTICES = NOTICE_EVENTS.flatMap(({ events }) => events);
-const STAFF_EVENTS: readonly MailEvent[] = ["deposit_question", "member_message"];
-const NEWSLETTER_EVENTS: readonly MailEvent[] = ["newsletter_confirm", "newsletter_leave"];
+/** To confirmed addresses, each with its own limit. */
+const OWN_EVENTS: readonly { readonly events: readonly MailEvent[]; readonly limit: number }[] = [
+  { events: ["deposit_question", "member_message"], limit: LIMITS.staff },
+  { events: ["newsletter_confirm", "newsletter_leave"], limit: LIMITS.newsletter },
+  { events: ["erasure_requested", "erasure_withdrawn"], limit: LIMITS.erasure },
+];
 /** Caused by an admin who looked at a payment: no stranger can use them up, or have them sent. */
 const DECISION_EVENTS: readonly MailEvent[] = [
   "payment_verified",
@@ -59,8 +65,7 @@ const SECURITY_EVENTS: readonly MailEvent[] = ["password_reset", "email_changed"
 const OTHERS = [
   ...ADMIN_EVENTS,
   ...NOTICES,
-  ...STAFF_EVENTS,
-  ...NEWSLETTER_EVENTS,
+  ...OWN_EVENTS.flatMap(({ events }) => events),
   ...SECURITY_EVENTS,
 ];
 
@@ -81,8 +86,8 @@ export function isWithinLimits(app: App, { to, event, wasProven }: Queued, now: 
     return isWithinUnproven(event, sent) && isWithinUnprovenOfAll(app, event, now);
   }
   if (SECURITY_EVENTS.includes(event)) return true;
-  if (STAFF_EVENTS.includes(event)) return sent(oneOf(STAFF_EVENTS)) < LIMITS.staff;
-  if (NEWSLETTER_EVENTS.includes(event)) return sent(oneOf(NEWSLETTER_EVENTS)) < LIMITS.newsletter;
+  const own = OWN_EVENTS.find(({ events }) => events.includes(event));
+  if (own) return sent(oneOf(own.events)) < own.limit;
   return sent(`NOT ${oneOf(OTHERS)}`) < LIMITS.account;
 }
 
