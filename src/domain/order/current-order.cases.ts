@@ -3,6 +3,7 @@ import { currentOrder, lastOrder, needsMember, stageOf } from "./current-order";
 import { listed, ORDERS } from "./examples";
 
 const NOVEMBER = Date.parse("2026-11-24T12:00:00+02:00");
+const IN_TIME = Date.parse("2026-12-03T12:00:00+02:00");
 const DECEMBER = Date.parse("2026-12-05T12:00:00+02:00");
 const { draft, budgeted, proven, submitted, rejected, verified, delivered, cancelled } = ORDERS;
 
@@ -18,6 +19,8 @@ export const tables = [
     ["a draft that credit pays", [covered, NOVEMBER], "complete"],
     ["a draft with a proof", [listed(proven), NOVEMBER], "complete"],
     ["a draft whose month is over", [listed(budgeted), DECEMBER], undefined],
+    ["F564 a draft whose proof is still taken", [listed(budgeted), IN_TIME], "ended"],
+    ["a draft of last month without a budget", [listed(draft), IN_TIME], undefined],
     ["a completed order", [listed(submitted), NOVEMBER], "checking"],
     ["a completed order whose proof was lost", [lost, NOVEMBER], "proof_lost"],
     ["F363 a completed order whose deposit the bank returned", [returned, NOVEMBER], "pay"],
@@ -29,6 +32,7 @@ export const tables = [
   caseTable("which order waits for its member", needsMember, [
     ["one to pay does", [listed(budgeted), NOVEMBER], true],
     ["a rejected one does", [listed(rejected), NOVEMBER], true],
+    ["one that ended and may be paid does", [listed(budgeted), IN_TIME], true],
     ["one that we check doesn't", [listed(submitted), NOVEMBER], false],
     ["one that we buy doesn't", [listed(verified), NOVEMBER], false],
     ["a delivered one doesn't", [listed(delivered), NOVEMBER], false],

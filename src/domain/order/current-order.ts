@@ -1,4 +1,5 @@
 import { isCovered } from "@/domain/ledger/to-pay";
+import { takesLateProof } from "./draft-term";
 import { isEndedDraft, isOpenOrder, isProofLost } from "./progress";
 import type { ListedOrder } from "./responses";
 
@@ -7,17 +8,21 @@ export type OrderStage =
   | "budget"
   | "pay"
   | "complete"
+  | "ended"
   | "rejected"
   | "proof_lost"
   | "checking"
   | "verified";
 
-/** Undefined where nothing more happens with an order, or only us do something: it is delivered, cancelled or ended. */
+/**
+ * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended days ago may be
+ * paid, and is completed by a proof that comes in time.
+ */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;
   if (order.payment_status === "verified") return "verified";
   if (order.payment_status === "failed") return "rejected";
-  if (isEndedDraft(order, ms)) return undefined;
+  if (isEndedDraft(order, ms)) return takesLateProof(order, ms) ? "ended" : undefined;
   if (isProofLost(order)) return "proof_lost";
   const isToPay = order.proof_channel === "" && !isCovered(order);
   if (!isOpenOrder(order)) return isToPay ? "pay" : "checking";

@@ -16,6 +16,7 @@ const BADGES: Readonly<Record<OrderStage, { tone: BadgeTone; text: string }>> = 
   budget: { tone: "yellow", text: "Not complete" },
   pay: { tone: "yellow", text: "Awaiting payment" },
   complete: { tone: "yellow", text: "Not complete" },
+  ended: { tone: "yellow", text: "Not complete" },
   rejected: { tone: "red", text: "Action needed" },
   proof_lost: { tone: "red", text: "Action needed" },
   checking: { tone: "yellow", text: "Awaiting verification" },

@@ -10,6 +10,7 @@ const WORDS: Partial<Readonly<Record<OrderStage, string>>> = {
   budget: "Set your budget",
   pay: "Pay and send the proof",
   complete: "Complete your order",
+  ended: "See your order",
   rejected: "Send your proof of payment",
   proof_lost: "Send your proof of payment",
 };
