@@ -704,6 +704,23 @@ describe("T79 an account that isn't confirmed for 30 days", () => {
     for (const who of [saving, unasked]) expect(isThere(who)).toBe(true);
   });
 
+  test("F565 stays as long as a reference that was shown with an amount may be paid", async () => {
+    const [ordering, over, subscribing] = [
+      await signUp(server),
+      await signUp(server),
+      await signUp(server),
+    ];
+    for (const who of [ordering, over]) {
+      const { order } = accepted(await shopping(server, shopper(who)).start());
+      accepted(await shopping(server, shopper(who)).budget(order.id, 50_000));
+    }
+    accepted(await post(server, "/api/app/membership/reference", {}, { as: subscribing.pb }));
+    for (const who of [ordering, over, subscribing]) age(who, 31);
+    sql(server, `UPDATE orders SET month_period = '2026-01' WHERE user_id = '${over.id}'`);
+    await finishJob(server, JOB);
+    expect([ordering, over, subscribing].map(isThere)).toEqual([true, false, true]);
+  });
+
   test("F438 stays while a basket is built, and hears that it was deleted or lost once it is gone", async () => {
     const [building, left] = [await signUp(server), await signUp(server)];
     for (const who of [building, left]) {

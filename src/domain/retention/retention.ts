@@ -170,7 +170,7 @@ export const RETENTION = {
     by: "account deletion",
   },
   unconfirmed_accounts: {
-    what: "Accounts whose email address was never confirmed and that have no order or money, nor a basket of the last 30 days",
+    what: "Accounts whose email address was never confirmed and that have no order or money, no basket of the last 30 days and no payment that may still be made",
     period: "30 days",
     days: 30,
     from: "sign-up, or the email that asked to confirm the address if that was later",

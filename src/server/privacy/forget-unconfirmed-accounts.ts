@@ -1,4 +1,5 @@
 import { MAIL_SHELF_LIFE_MS, MAIL_TRIES_MAX } from "@/domain/notification/mail-state";
+import { firstPayableMonth } from "@/domain/order/draft-term";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
 import { isProven } from "../auth/account";
@@ -20,11 +21,15 @@ const IN_A_RUN = 200;
 /**
  * Accounts that weren't confirmed for 30 days and have no order, payment or money: the address may
  * be a stranger's, who could not sign up with it. An order or a basket that was begun in that time keeps one, as
- * does a basket that a phone changed in it: until its order is started it is only synced. So does an admin's role.
+ * does a basket that a phone changed in it: until its order is started it is only synced. So does a payment reference
+ * that was shown with an amount, as long as it may be paid, and an admin's role.
  */
 const FORGOTTEN = `u.verified = 0 AND p.created_at < {:old}
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = u.id
-    AND (o.submitted_at != '' OR o.proof_channel != '' OR o.placed_at >= {:old}))
+    AND (o.submitted_at != '' OR o.proof_channel != '' OR o.placed_at >= {:old}
+      OR o.order_budget > 0 AND o.month_period >= {:payable}))
+  AND NOT EXISTS (SELECT 1 FROM payment_references f WHERE f.user_id = u.id
+    AND f.purpose = 'membership' AND f.month_period >= {:payable})
   AND NOT EXISTS (SELECT 1 FROM baskets b WHERE b.user_id = u.id AND b.created_at >= {:old})
   AND NOT EXISTS (SELECT 1 FROM sync_rows s WHERE s.owner = u.id AND s.rev >= {:oldMs} AND s.deleted = 0)
   AND NOT EXISTS (SELECT 1 FROM payment_proofs f WHERE f.user_id = u.id)
@@ -66,9 +71,9 @@ function found(app: App, which: string, at: number): { id: string }[] {
   );
 }
 
-/** As a time, and as the revision of a synced row. */
+/** As a time, and as the revision of a synced row; and the oldest month that may still be paid. */
 function aMonthBefore(at: number) {
-  return { old: momentText(at - MONTH), oldMs: at - MONTH };
+  return { old: momentText(at - MONTH), oldMs: at - MONTH, payable: firstPayableMonth(at) };
 }
 
 /** Whether it still was one when its turn came. */
