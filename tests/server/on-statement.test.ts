@@ -15,6 +15,7 @@ import {
   placeOrder,
   type Shopper,
   sql,
+  toldOf,
 } from "../support/ordering";
 
 const server = await serverForFile();
@@ -138,12 +139,15 @@ test("T311 an admin who saw the statement's amount may book another one", async 
   expect((await row()).credit).toBe(0);
 });
 
-test("a rejected order tells its member what arrived with its reference", async () => {
+test("F566 a rejected order and its message tell the member what arrived with its reference", async () => {
   imported({ text: `PMT ${order.payment_reference}`, cents: 41_000 });
   accepted(await deciding(server, admin).reject(order.id, "The amount is not the order's total"));
   const view = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
   expect(view.order.arrived).toBe(41_000);
   const { total } = view.order;
+  expect(toldOf(server, who, "payment_rejected")).toMatchObject([
+    { missing: total - 41_000, next_step: expect.stringContaining("R410.00 arrived.") },
+  ]);
   imported({ text: `PMT ${order.payment_reference} REST`, cents: total - 41_000 });
   const then = accepted(await call<{ order: OrderView }>(server, who, `orders/${order.id}`));
   expect(then.order.arrived).toBe(total);

@@ -33,8 +33,10 @@ export interface MemberEvents {
   };
   payment_rejected: OrderEvent & {
     readonly reason: string;
-    /** One sentence: what the member does now. */
+    /** What the member does now. */
     readonly next_step: string;
+    /** What is left to pay where a part arrived; absent where nothing is known of it. */
+    readonly missing?: Cents;
   };
   order_cancelled: OrderEvent & {
     readonly reason: string;

@@ -6,6 +6,8 @@ type RejectedOrder = CreditTerms & {
   readonly rejected_reason: string;
   /** What deposits with its reference add up to on our bank statement. */
   readonly arrived?: Cents | undefined;
+  /** What arrived for it and became credit. */
+  readonly deposit_credited?: Cents | undefined;
 };
 
 /** What is left to pay of a rejected order. */
@@ -15,13 +17,19 @@ export function stillMissing(order: RejectedOrder): Cents {
 
 /** What its member can do now, with the amounts that are known. */
 export function nextStepOfRejected(order: RejectedOrder): string {
-  const { arrived = 0, rejected_reason } = order;
+  const { arrived = 0, deposit_credited = 0, rejected_reason } = order;
   const surplus = arrived - toPay(order);
+  const isProofOnly = WRONG_PROOFS.includes(rejected_reason);
+  if (deposit_credited > 0 && !isProofOnly) {
+    return `We received ${formatRand(deposit_credited)} and added it to your credit. Please contact us before you pay again.`;
+  }
   if (arrived > 0 && surplus < 0) {
     return `${formatRand(arrived)} arrived. Please pay the missing ${formatRand(-surplus)} with the same payment reference, then send us that proof of payment.`;
   }
-  if (surplus > 0 && rejected_reason === WRONG_AMOUNT) {
-    return `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please contact us.`;
+  if (arrived > 0 && !isProofOnly) {
+    return surplus > 0
+      ? `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please contact us.`
+      : `${formatRand(arrived)} arrived. You don't have to pay again. Please contact us.`;
   }
   return nextStepAfter(rejected_reason);
 }
@@ -29,7 +37,8 @@ export function nextStepOfRejected(order: RejectedOrder): string {
 /** Whether the member is asked to pay: not where only the proof was wrong. */
 export function isToPayAgain(order: RejectedOrder): boolean {
   const isProofOnly = WRONG_PROOFS.includes(order.rejected_reason);
+  if (order.deposit_credited) return false;
   return stillMissing(order) > 0 && (!isProofOnly || (order.arrived ?? 0) > 0);
 }
 
-const [, WRONG_AMOUNT = "", ...WRONG_PROOFS] = REJECT_REASONS.map(({ reason }) => reason);
+const [, , ...WRONG_PROOFS] = REJECT_REASONS.map(({ reason }) => reason);

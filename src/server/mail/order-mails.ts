@@ -124,7 +124,12 @@ export const ORDER_MAILS: Composers<
         `Reason: ${data.reason}`,
         `What to do next: ${data.next_step}`,
       ],
-      tables: [facts(data, { label: "Amount due", value: formatRand(data.to_pay ?? data.total) })],
+      tables: [
+        facts(data, {
+          label: "Amount due",
+          value: formatRand(data.missing ?? data.to_pay ?? data.total),
+        }),
+      ],
       action: rejectedLink(app, data.order_id),
     };
   },
