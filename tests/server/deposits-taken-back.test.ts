@@ -13,6 +13,7 @@ import {
   accepted,
   call,
   deciding,
+  endDraft,
   mailsTo,
   makeShopper,
   placeOrder,
@@ -220,6 +221,44 @@ describe("T320 a deposit that the desk credits", () => {
     expect(await viewOf(who, order.id)).toMatchObject({ deposit_check: "to_check" });
     expect(creditOf(server, who)).toBe(0);
   });
+
+  const late = async (who: Shopper, id: string) => {
+    endDraft(server, id);
+    accepted(await shopping(server, who).proof(id));
+  };
+  const cancelled = async (who: Shopper, id: string) => {
+    accepted(await shopping(server, who).cancel(id));
+  };
+
+  test.each([
+    ["ended", "", (_: Shopper, id: string) => endDraft(server, id)],
+    ["ended and was proven too late", "to_check", late],
+    ["was cancelled without a proof", "", cancelled],
+  ] as const)(
+    "F567 names a draft that %s: it says so, until that is undone",
+    async (_, check, end) => {
+      const who = makeShopper(server);
+      const order = await placeOrder(server, who, "budget");
+      const { lines } = importLines(server, [{ text: order.payment_reference, cents: 45_000 }]);
+      const [line = ""] = lines;
+      await end(who, order.id);
+      const before = await viewOf(who, order.id);
+      expect(before.deposit_check).toBe(check);
+      accepted(await credit(line, who));
+      expect(await viewOf(who, order.id)).toMatchObject({
+        status: "cancelled",
+        deposit_check: "credited",
+      });
+      expect(toldOf(server, who, "deposit_credited")).toMatchObject([
+        { order_number: order.order_number },
+      ]);
+      expect(differences(server)).toEqual([]);
+      accepted(await desk.reopen(line));
+      const { status, deposit_check } = await viewOf(who, order.id);
+      expect({ status, deposit_check }).toEqual({ status: before.status, deposit_check: check });
+      expect(creditOf(server, who)).toBe(0);
+    },
+  );
 
   test.each([
     "recorded that nothing arrived",

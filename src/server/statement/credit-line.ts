@@ -1,5 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { AMOUNT_MAX } from "@/domain/money/rules";
+import { draftTerm, firstPayableMonth, takesLateProof } from "@/domain/order/draft-term";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
 import { type CreditCommand, creditLineSchema } from "@/domain/statement/desk/desk";
 import { fittingPayments } from "@/domain/statement/matching/expected";
@@ -9,6 +10,7 @@ import { exists, selectAll } from "../core/sql";
 import { depositToCredit } from "../ledger/ledger";
 import { requireAssent } from "../ledger/second-admin";
 import { nameOf, notifyMember } from "../mail/notify-member";
+import { orderFacts } from "../orders/order-facts";
 import { paymentsOfMembers } from "./desk-rows";
 import {
   addMatch,
@@ -76,13 +78,15 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   const { tx, caller, now } = deciding;
   const { id, userId, orderId, about = {}, aloneReason } = credit;
   const cents = line.getInt("cents");
-  const order = orderWaitingFor(tx, userId, line, orderId);
+  const order = orderWaitingFor(deciding, userId, line, orderId);
+  const isEnded = order !== null && hasEnded(order, now);
   const [action, status] = ["statement.credited", "credit"] as const;
-  decideLines(deciding, [line], { id, action, status, userId, about, aloneReason });
+  const told = { ...about, ...(isEnded && { ended_order: order.id }) };
+  decideLines(deciding, [line], { id, action, status, userId, about: told, aloneReason });
   addMatch(deciding, line, id, { kind: "credit", targetId: order?.id ?? "", userId, cents });
   depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });
-  const check = order?.getString("deposit_check") ?? "";
-  if (["to_check", "nothing_arrived"].includes(check)) order?.set("deposit_check", "credited");
+  if (order && (isEnded || isLookedFor(order))) order.set("deposit_check", "credited");
+  if (isEnded) order.set("status", "cancelled"); // nothing pays for it
   // Saved in any case: the member's phone loads it again.
   if (order) tx.save(order);
   notifyMember(tx, {
@@ -99,17 +103,44 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   });
 }
 
+/** Whether it is a draft that nothing completes any more, by a proof neither. */
+function hasEnded(order: RecordModel, now: number): boolean {
+  const facts = orderFacts(order);
+  return draftTerm(facts, now) === "ended" && !takesLateProof(facts, now);
+}
+
+/** Whether its deposit was to check, or came for what was cancelled without a claim. */
+function isLookedFor(order: RecordModel): boolean {
+  const { status, deposit_check } = orderFacts(order);
+  return status === "cancelled"
+    ? ["to_check", "nothing_arrived", ""].includes(deposit_check)
+    : deposit_check === "to_check";
+}
+
 /** What became of a credited deposit's order, when the credit is taken back: its deposit is sought again, or was returned. */
 export function takeCreditFrom(
   tx: App,
-  { kind, target_id }: Pick<StoredMatch, "kind" | "target_id">,
+  { kind, target_id, event_id }: Pick<StoredMatch, "kind" | "target_id" | "event_id">,
   check: "to_check" | "nothing_arrived",
 ): void {
   const order = kind === "credit" && target_id ? findOrNull(tx, "orders", target_id) : null;
   if (!order) return;
-  if (order.getString("deposit_check") === "credited") order.set("deposit_check", check);
+  const isSought = check === "to_check";
+  const wasClaimed = order.getString("proof_channel") !== "";
+  if (order.getString("deposit_check") === "credited") {
+    order.set("deposit_check", isSought && !wasClaimed ? "" : check);
+    if (isSought && wasEndedBy(tx, event_id, order.id)) order.set("status", "pending");
+  }
   if (order.getString("user_id")) tx.save(order);
   else tx.saveNoValidate(order); // its member is erased
+}
+
+function wasEndedBy(tx: App, eventId: string, orderId: string): boolean {
+  return exists(
+    tx,
+    "SELECT 1 FROM audit_log WHERE id = {:eventId} AND after ->> '$.ended_order' = {:orderId}",
+    { eventId, orderId },
+  );
 }
 
 const WAITING = {
@@ -121,10 +152,10 @@ const WAITING = {
 
 /**
  * The member's order that claimed this deposit and has none: the one that it was for or that its text names, also where
- * an admin recorded that nothing arrived; else the only one of its amount.
+ * an admin recorded that nothing arrived, or it was cancelled or ended without a claim; else the only one of its amount.
  */
 function orderWaitingFor(
-  tx: App,
+  { tx, now }: Deciding,
   userId: string,
   line: RecordModel,
   orderId = "",
@@ -135,10 +166,12 @@ function orderWaitingFor(
          FROM payment_references r WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0)) AS is_named
      FROM orders o WHERE o.user_id = {:userId} AND (o.deposit_check = 'to_check'
        OR o.deposit_check = 'nothing_arrived' AND is_named
+       OR o.deposit_check = '' AND o.payment_status != 'verified' AND is_named
+         AND (o.status = 'cancelled' OR o.submitted_at = '' AND o.month_period < {:payable})
        OR o.status = 'pending' AND o.payment_status != 'verified' AND o.proof_channel != '' AND NOT EXISTS
          (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = ''))
      ORDER BY o.placed_at LIMIT ${MOST_WAITING}`,
-    { userId, orderId, key: line.getString("key_text") },
+    { userId, orderId, key: line.getString("key_text"), payable: firstPayableMonth(now) },
     WAITING,
   );
   const named = waiting.filter(({ is_named }) => is_named === 1);
