@@ -19,7 +19,7 @@ interface OfPayment {
   readonly isShared: boolean;
   /** Whether the bank returned what has any of its references whole, and nothing else has. */
   readonly isReturned: boolean;
-  /** Whether one has one of its references with one slip at the most. */
+  /** Whether one has one of its references with one slip at the most, or cut off by the bank. */
   readonly isAlike: boolean;
 }
 
@@ -73,7 +73,10 @@ function depositsOf(lines: readonly OpenLine[]): OpenLine[] {
   );
 }
 
-/** A slip leaves the first ten characters whole, or the last ones, or what is before the day and after it. */
+/**
+ * A slip leaves the first ten characters whole, or the last ones, or what is before the day and after it. Ten of them are
+ * left where a bank cuts it off.
+ */
 function isAlike(text: string, references: readonly string[]): boolean {
   const pairs = references.flatMap((reference) => {
     const hasEnd = ({ key }: OpenLine) =>
@@ -86,8 +89,20 @@ function isAlike(text: string, references: readonly string[]): boolean {
   });
   return (
     pairs.length >= ALIKE_MAX ||
-    pairs.some(([reference, key]) => (findWithEdits(reference, key)?.edits ?? 2) <= 1)
+    pairs.some(
+      ([reference, key]) =>
+        (findWithEdits(reference, key)?.edits ?? 2) <= 1 || isCutOff(reference, key),
+    )
   );
+}
+
+/** Whether no other digit follows where the two differ: that would be another reference. */
+function isCutOff(reference: string, key: string): boolean {
+  const from = key.indexOf(reference.slice(0, 10));
+  if (from < 0) return false;
+  let kept = 10;
+  while (kept < reference.length && key[from + kept] === reference[kept]) kept += 1;
+  return !/\d/.test(key.charAt(from + kept));
 }
 
 function hasBoth(key: string, first: string, last: string): boolean {

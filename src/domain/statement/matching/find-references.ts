@@ -1,4 +1,4 @@
-import { areNeighbours } from "@/domain/payment/reference";
+import { areNeighbours, NAME_AND_DAY } from "@/domain/payment/reference";
 import { findWithEdits } from "@/domain/text/find-with-edits";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import {
@@ -168,11 +168,23 @@ export interface Cut extends IndexedReference {
 
 /** References of payments of this amount of which the text holds the start, cut off by the bank. */
 export function cutReferences(text: LineText, cents: number, index: MatchIndex): Cut[] {
+  return cutsIn(text, SHORTEST_START, (start) => index.byStartAndDue.get(`${start}|${cents}`));
+}
+
+/** The same whatever the amount: the text holds the name and the day. */
+export function cutOfAnyAmount(text: LineText, index: MatchIndex): Cut[] {
+  return cutsIn(text, NAME_AND_DAY, (start) => index.byNameAndDay.get(start));
+}
+
+function cutsIn(
+  text: LineText,
+  length: number,
+  beginningWith: (start: string) => readonly IndexedReference[] | undefined,
+): Cut[] {
   const { joined, ends } = text;
   const found: Cut[] = [];
-  for (let from = 0; from + SHORTEST_START <= joined.length; from += 1) {
-    const key = `${joined.slice(from, from + SHORTEST_START)}|${cents}`;
-    for (const entry of index.byStartAndDue.get(key) ?? []) {
+  for (let from = 0; from + length <= joined.length; from += 1) {
+    for (const entry of beginningWith(joined.slice(from, from + length)) ?? []) {
       const kept = sameStart(entry.reference, joined.slice(from));
       const isCut = ends.has(from + kept) || /[A-Z]/.test(joined.charAt(from + kept));
       if (!isCut || kept === entry.reference.length) continue;

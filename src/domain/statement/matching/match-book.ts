@@ -1,4 +1,5 @@
 import type { Cents } from "@/domain/money/rules";
+import { NAME_AND_DAY } from "@/domain/payment/reference";
 import type { PaymentKind } from "@/domain/payment/requests";
 import { nameWords, plainCapitals } from "./bank-words";
 
@@ -64,6 +65,7 @@ export interface MatchIndex {
   readonly byDigitsAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byNameAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
   readonly byStartAndDue: ReadonlyMap<string, readonly IndexedReference[]>;
+  readonly byNameAndDay: ReadonlyMap<string, readonly IndexedReference[]>;
   /** Without those of accounts that are gone, which no longer say whose they were. */
   readonly byUser: ReadonlyMap<string, readonly MatchPayment[]>;
   readonly byPhone: ReadonlyMap<string, readonly string[]>;
@@ -84,6 +86,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
   const byDigitsAndDue = new Map<string, IndexedReference[]>();
   const byNameAndDue = new Map<string, IndexedReference[]>();
   const byStartAndDue = new Map<string, IndexedReference[]>();
+  const byNameAndDay = new Map<string, IndexedReference[]>();
   const byUser = new Map<string, MatchPayment[]>();
   for (const payment of payments) {
     if (isLive(payment) && payment.user_id) add(byUser, payment.user_id, payment);
@@ -96,6 +99,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
       add(byDigitsAndDue, `${digits}|${payment.due}`, entry);
       add(byNameAndDue, `${reference.slice(0, NAME_LETTERS)}|${payment.due}`, entry);
       add(byStartAndDue, `${reference.slice(0, SHORTEST_START)}|${payment.due}`, entry);
+      add(byNameAndDay, reference.slice(0, NAME_AND_DAY), entry);
     }
   }
   const byPhone = new Map<string, string[]>();
@@ -119,6 +123,7 @@ export function indexBook({ payments, members, payers }: MatchBook): MatchIndex 
     byDigitsAndDue,
     byNameAndDue,
     byStartAndDue,
+    byNameAndDay,
     byUser,
     byPhone,
     byPayer,

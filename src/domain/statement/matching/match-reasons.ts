@@ -40,6 +40,9 @@ const REASONS = {
   cut: "The line has the first {count} characters of the reference. The amount is right.",
   cut_several:
     "The line has only the first {count} characters of the reference, and {fits} payments of this amount begin with them.",
+  cut_less: "The line has the first {count} characters of the reference, and {amount} is missing.",
+  cut_more:
+    "The line has the first {count} characters of the reference, and {amount} too much arrived.",
   phone: "The line has the member's cell number. The amount is right.",
   phone_other: "The line has the member's cell number. {amount} is due.",
   phone_credit: "The line has the member's cell number. The member has nothing to pay.",

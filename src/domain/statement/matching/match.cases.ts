@@ -353,6 +353,31 @@ export const tables = [
         "suggestion buhle: The line has only the first 11 characters of the reference, and 2 payments of this amount begin with them.",
       ],
     ],
+    [
+      "F568 cut by the bank, and another amount",
+      [
+        {
+          lines: [
+            { text: "PMT BUH20261112", cents: 50_000 },
+            { text: "PMT BUH2026111", cents: 50_000 },
+          ],
+        },
+      ],
+      [
+        "suggestion buhle: The line has the first 11 characters of the reference, and R59.00 is missing.",
+        "none",
+      ],
+    ],
+    [
+      "F568 so, where two payments begin like that",
+      [
+        {
+          payments: [payment(), payment({ id: "b", references: ["BUH20261112903S"] })],
+          lines: [{ text: "PMT BUH20261112", cents: 50_000 }],
+        },
+      ],
+      ["none"],
+    ],
     ["cut to seven characters says nothing", [{ lines: ["PMT BUH2026"] }], ["none"]],
     ["another reference is no cut one", [{ lines: ["PMT BUH20261112999"] }], ["none"]],
     [

@@ -1,6 +1,8 @@
 import { nameWords } from "./bank-words";
 import { fittingPayments, isExpected } from "./expected";
 import {
+  type Cut,
+  cutOfAnyAmount,
   cutReferences,
   referencesWithoutLetters,
   similarReferences,
@@ -189,9 +191,10 @@ function byDigits({ line, whole }: Known, context: Context): Ranked[] {
 
 function byCut({ line, text, whole }: Known, context: Context): Ranked[] {
   if (whole.length > 0) return [];
-  const cuts = cutReferences(text, line.cents, context.index).filter(
-    ({ payment }) => isOpen(payment, line, context) && payment.placed_on <= line.date,
-  );
+  const mayBe = ({ payment }: Cut) =>
+    isOpen(payment, line, context) && payment.placed_on <= line.date;
+  const cuts = cutReferences(text, line.cents, context.index).filter(mayBe);
+  if (cuts.length === 0) return byCutAlone(line, cutOfAnyAmount(text, context.index).filter(mayBe));
   const fits = new Set(cuts.map(({ payment }) => payment.id)).size;
   return nearestFirst(cuts).map(({ payment, kept, marked }, at) =>
     ranked(line, 5 + at / 100, [payment], marked, fits > 1 ? "cut_several" : "cut", {
@@ -199,6 +202,16 @@ function byCut({ line, text, whole }: Known, context: Context): Ranked[] {
       fits,
     }),
   );
+}
+
+/** Another amount, where one payment alone begins so. */
+function byCutAlone(line: MatchLine, cuts: readonly Cut[]): Ranked[] {
+  const [only] = cuts;
+  if (!only || cuts.some(({ payment }) => payment.id !== only.payment.id)) return [];
+  const { payment, kept, marked } = only;
+  const difference = line.cents - payment.due;
+  const values = { count: kept, amount: Math.abs(difference) };
+  return [ranked(line, 9.3, [payment], marked, difference < 0 ? "cut_less" : "cut_more", values)];
 }
 
 function nearestFirst<One extends { readonly payment: MatchPayment }>(
