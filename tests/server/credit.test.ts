@@ -395,6 +395,27 @@ test("T324 credit that an order has taken since is not taken off the fee again",
   expectSound(thandi);
 });
 
+test("F570 credit that a lapsed membership let go of, and an order has used, is owed once it's verified", async () => {
+  const thandi = withCredit(1_700);
+  const desk = subscribing(server, thandi);
+  const { payment_reference, credit_applied } = accepted(await desk.open()).payment;
+  accepted(await desk.proof(payment_reference));
+  const complete = { payment_reference, credit: credit_applied };
+  accepted(await sendCommand(server, thandi, "membership/complete", complete));
+  sql(
+    server,
+    `UPDATE subscriptions SET created_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-15 days')
+     WHERE payment_reference = '${payment_reference}'`,
+  );
+  const order = await placeOrder(server, thandi);
+  expect(order.credit_applied).toBe(1_700);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  const { payment } = await verifyMembership(server, admin, payment_reference);
+  expect(payment).toMatchObject({ amount_received: 4_200, credit: -1_700, member_credit: -1_700 });
+  expect(toldOf(server, thandi, "payment_verified")[1]).toMatchObject({ owed: 1_700 });
+  expectSound(thandi);
+});
+
 test("32: a month that credit paid and that has not begun is credit again when it is cancelled", async () => {
   const thandi = withCredit(11_800);
   const desk = subscribing(server, thandi);

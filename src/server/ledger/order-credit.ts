@@ -9,7 +9,7 @@ import { type MoneyNow, moneyNow } from "@/domain/ledger/order-money";
 import { LAPSE_MS } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
-import { momentText } from "@/domain/time/sa-time";
+import { momentOf, momentText } from "@/domain/time/sa-time";
 import { selectAll, selectFirst } from "../core/sql";
 import { orderFacts } from "../orders/order-facts";
 import { memberCredit } from "./ledger";
@@ -77,6 +77,14 @@ export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
   const left = creditAtClaim(applied, available);
   order.set("credit_applied", left);
   return left < applied;
+}
+
+/** What credit pays of a membership that is verified now. What it no longer holds, another payment may have used. */
+export function claimedByMembership(app: App, membership: RecordModel, now: number): Cents {
+  const applied = membership.getInt("credit_applied");
+  const since = momentOf(membership.getString("created_at"));
+  if (membership.getString("status") === "active" && since > now - LAPSE_MS) return applied;
+  return creditAtClaim(applied, availableFor(app, membership.getString("user_id"), "", now));
 }
 
 /** What is owed, left and refunded of a payment's difference, and of a budget, now; null where it has none, or no member any more. */

@@ -15,7 +15,7 @@ import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
 import { keepDelivery } from "../deliveries/join-delivery";
 import { balanceOf, post } from "../ledger/ledger";
-import { claimCredit } from "../ledger/order-credit";
+import { claimCredit, claimedByMembership } from "../ledger/order-credit";
 import type { AssentMark } from "../ledger/second-admin";
 import { claimedDeposit } from "../orders/claimed-deposit";
 import { orderFacts } from "../orders/order-facts";
@@ -152,7 +152,7 @@ function payCarriedSubscription(tx: App, order: RecordModel, now: number): Recor
 function verifySubscription(
   tx: App,
   subscription: RecordModel,
-  { amountReceived, creditApplied = subscription.getInt("credit_applied"), now }: Received,
+  { amountReceived, now, creditApplied = claimedByMembership(tx, subscription, now) }: Received,
 ): Outcome {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
