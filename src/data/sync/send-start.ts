@@ -15,6 +15,7 @@ import {
   queueStart,
   renewSubject,
 } from "../local/outbox/outbox";
+import { claimsDeposit } from "../local/outbox/queue-rules";
 import { fetchOrder, startOrder } from "../remote/orders";
 import { storedWithRefusal } from "../remote/stored-with-refusal";
 
@@ -74,10 +75,7 @@ async function sendOnce(row: OutboxRow<"start">): Promise<Answer | undefined> {
 async function afterRefusal(row: OutboxRow<"start">, error: unknown) {
   const stored = storedWithRefusal(error);
   const isForeign = error instanceof RequestError && error.code === "order_not_found";
-  // 'Complete Order' was pressed, or a deposit proven, for that order, not for another one in its place.
-  const isClaimed = (await commandsAbout(row)).some(
-    ({ kind }) => kind === "complete" || kind === "proof",
-  );
+  const isClaimed = claimsDeposit(await commandsAbout(row));
   const isOver = stored.order?.status === "cancelled" || codeOf(error) === "draft_ended";
   if (isForeign || (isOver && !isClaimed)) {
     await renewSubject(row.orderId);

@@ -14,6 +14,7 @@ import { LONGEST_RETRY_AFTER_MS } from "../../core/retry-after";
 import type { CachedAnswers } from "../cache/cached-answers";
 import {
   changedWithout,
+  claimsDeposit,
   firstOfEach,
   isAbout,
   isHeldUp,
@@ -73,6 +74,18 @@ const [start, budget, other, proof, declare, complete, cancel] = OF_ORDER as [
 const history = fc.array(
   fc.tuple(fc.constantFrom(...ORDERS), fc.constantFrom(...OF_ORDER), fc.boolean()),
   { maxLength: 30 },
+);
+
+test.each([
+  ["a proof", proof, true],
+  ["its declaration by WhatsApp", declare, true],
+  ["'Complete Order'", complete, true],
+  ["a budget", budget, false],
+])(
+  "F569 %s that waits is about no other order in the place of one that has ended",
+  (_, command, isSo) => {
+    expect(claimsDeposit(of(start, command))).toBe(isSo);
+  },
 );
 
 describe("queueing", () => {

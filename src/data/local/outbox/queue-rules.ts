@@ -121,6 +121,11 @@ export function shown<Value>(waiting: readonly OutboxRow[], name: AnswerName, va
   return after as Value;
 }
 
+/** Whether an order was completed or its deposit claimed: that is about this order, not about another in its place. */
+export function claimsDeposit(about: readonly OutboxRow[]): boolean {
+  return about.some(({ kind }) => kind === "complete" || kind === "proof" || kind === "declare");
+}
+
 /** Of each thing the command that comes first, where it may be sent now. */
 export function sendable(
   rows: readonly OutboxRow[],
