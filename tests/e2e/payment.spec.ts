@@ -86,6 +86,7 @@ test("a visitor signs up, goes from details to an order with a reference, pays a
     await saveBudget(page, "R 500,00");
     await expect(amountOf(page, "Total Payable")).toHaveText("R559.00");
     await sendProof(page);
+    await expect(budgetField(page), "T765").toHaveAccessibleDescription(/pay the difference/);
     await expectToast(page, "Proof uploaded successfully", "We will verify your payment shortly");
     await completeButton(page).click();
     await expectToast(

@@ -14,7 +14,7 @@ export function BudgetField(props: BudgetFieldProps) {
 }
 
 /** Saved as it is typed: its own moment later, by Enter or when it is left. */
-export function BudgetForm({ budget }: { budget: Budget }) {
+export function BudgetForm({ budget, hint }: { budget: Budget; hint?: string | undefined }) {
   function send(event: FormEvent) {
     event.preventDefault();
     void budget.save();
@@ -25,6 +25,7 @@ export function BudgetForm({ budget }: { budget: Budget }) {
       <BudgetField
         name={BUDGET_FIELD}
         value={budget.text}
+        hint={hint}
         error={budget.error}
         onChange={({ currentTarget }) => budget.type(currentTarget.value)}
       />

@@ -4,6 +4,7 @@ import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import type { DraftRow } from "@/data/local/basket/drafts";
 import type { OrderRow } from "@/data/local/cache/cached-orders";
+import { claimsDeposit } from "@/data/local/outbox/queue-rules";
 import { addressLine } from "@/domain/delivery/delivery-details";
 import { isCovered, toPay } from "@/domain/ledger/to-pay";
 import { draftTerm, lastDayOfProof, takesLateProof } from "@/domain/order/draft-term";
@@ -134,9 +135,11 @@ type WhatToPayProps = Pick<PaymentStepProps, "draft" | "order" | "commands"> & {
 function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
   const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
+  const isFixed = draftTerm(order, useServerNow()) === "fixed";
+  const isClaimed = order.proof_channel !== "" || claimsDeposit(commands.filter(isNotRefused));
   return (
     <>
-      <BudgetForm budget={budget} />
+      <BudgetForm budget={budget} hint={isClaimed && !isFixed ? AFTER_PROOF : undefined} />
       <div role="status" className="empty:hidden">
         {budget.notice && (
           <Notice>
@@ -171,6 +174,11 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
     </>
   );
 }
+
+const AFTER_PROOF =
+  "You've sent your proof of payment. If you raise your budget, also pay the difference and send us that proof.";
+
+const isNotRefused = (row: OutboxRow) => !isRefused(row);
 
 /** When the groceries come and until when the list may change, where a delivery is known, and where they go. */
 function NextDelivery({ draft, order }: Pick<PaymentStepProps, "draft" | "order">) {
