@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { makeDelivery } from "../support/buying";
+import { makeDelivery, scheduleDeliveries } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
@@ -352,6 +352,7 @@ describe("F310 an email that waited for the mail server", () => {
     const [first, second, third] = ["2027-01-09", "2027-01-16", "2027-01-23"] as const;
     for (const date of [first, second, third])
       makeDelivery(server, date, [], { cutOffAt: "2027-01-01 10:00:00.000Z" });
+    scheduleDeliveries(server, second, third);
     sql(server, `UPDATE orders SET delivery_date = '${first}' WHERE id = '${order.id}'`);
     for (const [from, to] of [
       [first, second],

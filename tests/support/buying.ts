@@ -47,12 +47,17 @@ const MOMENT = "2026-11-20 10:00:00.000Z";
 /** Announces a delivery in so many days, and another half a month later; answers the date of the first. */
 export function announceDelivery(server: TestServer, days: number): string {
   const dateIn = (inDays: number) => sastDate(Date.now() + inDays * DAY_MS);
+  scheduleDeliveries(server, dateIn(days), dateIn(days + 15));
+  return dateIn(days);
+}
+
+/** Puts two days into the schedule. */
+export function scheduleDeliveries(server: TestServer, first: string, second: string): void {
   sql(
     server,
     `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Soon', '${dateIn(days)}', '${dateIn(days + 15)}', '')`,
+     VALUES ('${randomUUID()}', 'Soon', '${first}', '${second}', '')`,
   );
-  return dateIn(days);
 }
 
 /** Verified orders of a delivery whose cut-off is over, each of a member of their own. Made in one statement. */

@@ -64,15 +64,6 @@ interface PaidOrder extends CreditTerms {
   readonly money?: MoneyNow | undefined;
 }
 
-/** Whether the deposit of a verified order never came: it was bought or delivered before that was known. */
-export function isUnpaid(
-  order: CreditTerms & Pick<PaidOrder, "payment_status" | "amount_received" | "money">,
-): boolean {
-  const { payment_status, amount_received, money } = order;
-  const isVerified = payment_status === "verified";
-  return isVerified && amount_received <= 0 && !isCovered(order) && (money?.owed ?? 0) > 0;
-}
-
 interface Amount {
   readonly label: string;
   readonly cents: Cents;

@@ -1,6 +1,6 @@
 import { buyAndDeliverWords } from "@/domain/delivery/delivery-words";
-import { isUnpaid } from "@/domain/ledger/order-money";
 import { isCovered } from "@/domain/ledger/to-pay";
+import { isUnpaid, nextStepOfOwed } from "@/domain/ledger/unpaid";
 import { formatRand } from "@/domain/money/rules";
 import {
   type DraftFacts,
@@ -10,7 +10,6 @@ import {
 } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
 import { nextStepOfRejected } from "@/domain/payment/after-rejection";
-import { nextStepOfOwed } from "@/domain/payment/rules";
 import { NOTICES } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 

@@ -247,13 +247,6 @@ export const DEPOSIT_RETURNED = {
     "Please pay again with the same payment reference and send us that proof of payment, or contact us.",
 } satisfies RejectReason;
 
-/** The next step where the deposit of an order is taken back that was delivered or bought. */
-export function nextStepOfOwed({ status }: { readonly status: string }): string {
-  return status === "delivered"
-    ? "Your order was delivered, so we'll add the amount to your next order. To pay it now, please contact us."
-    : "We've bought your groceries, so we'll add the amount to your next order. To pay it now, please contact us.";
-}
-
 /** What the member is asked to do after a rejection with this reason. */
 export function nextStepAfter(reason: string): string {
   return (

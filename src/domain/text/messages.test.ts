@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { nextStepOfOwed } from "../ledger/unpaid";
 import { formatRand } from "../money/rules";
 import { cancelledMoney } from "../notification/rules";
 import { BUDGET_CEILING } from "../order/budget";
 import { nextStepOfRejected } from "../payment/after-rejection";
-import { DEPOSIT_RETURNED, nextStepAfter, nextStepOfOwed, REJECT_REASONS } from "../payment/rules";
+import { DEPOSIT_RETURNED, nextStepAfter, REJECT_REASONS } from "../payment/rules";
 import { ADMIN_MESSAGES, ADMIN_NOTICES, ADMIN_TOASTS } from "./admin-messages";
 import { MESSAGES, NOTICES, TOASTS } from "./messages";
 import { SESSION_NOTICES } from "./session-messages";

@@ -152,7 +152,7 @@ export const ORDER_MAILS: Composers<
     const receipt = receiptOf(app, order);
     const sums = closedSums(app, order);
     return {
-      subject: `${data.spent > 0 ? "We bought your groceries" : NOTHING_BOUGHT}: ${data.order_number}`,
+      subject: `${sums.spent > 0 ? "We bought your groceries" : NOTHING_BOUGHT}: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
         spentSentence(sums),

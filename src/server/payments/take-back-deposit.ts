@@ -1,7 +1,8 @@
 import { isCovered } from "@/domain/ledger/to-pay";
+import { nextStepOfOwed } from "@/domain/ledger/unpaid";
 import type { Cents } from "@/domain/money/rules";
 import { paymentReasonSchema } from "@/domain/payment/requests";
-import { mayTakeBack, nextStepAfter, nextStepOfOwed } from "@/domain/payment/rules";
+import { mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectFirst } from "../core/sql";

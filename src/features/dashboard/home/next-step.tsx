@@ -1,7 +1,7 @@
 import { useServerNow } from "@/data/core/server-clock";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
-import { isUnpaid } from "@/domain/ledger/order-money";
 import { toPay } from "@/domain/ledger/to-pay";
+import { isUnpaid } from "@/domain/ledger/unpaid";
 import { formatRand } from "@/domain/money/rules";
 import type { OrderStage } from "@/domain/order/current-order";
 import { nextStepOf } from "@/domain/order/progress";

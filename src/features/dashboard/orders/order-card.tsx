@@ -3,7 +3,7 @@ import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
-import { isUnpaid } from "@/domain/ledger/order-money";
+import { isUnpaid } from "@/domain/ledger/unpaid";
 import { paidAlready } from "@/domain/order/paid-already";
 import { nextStepOf, takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
