@@ -21,6 +21,8 @@ const order = {
 } as const;
 const unpaid = { ...order, status: "pending", payment_status: "pending" } as const;
 const buying = { ...delivery, state: "buying" } as const;
+const RESULT = { closed_at: "", spent: 40_000, unspent: 10_000, saved: 0 };
+const shopped = { ...order, delivery: { ...delivery, state: "closed" }, result: RESULT } as const;
 const before = Date.UTC(2026, 10, 25, 15, 59);
 const after = Date.UTC(2026, 10, 25, 16);
 const OPEN = "Delivery Mon 30 Nov. You can change your list until Wed 25 Nov, 18:00.";
@@ -34,21 +36,21 @@ export const tables = [
       [{ ...order, delivery: buying }, before],
       "shopping",
     ],
-    [
-      "shopped once the delivery is closed",
-      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
-      "shopped",
-    ],
+    ["shopped once the delivery is closed", [shopped, after], "shopped"],
     [
       "F551 nothing where nothing was bought for it, as nothing comes",
       [
         {
-          ...order,
-          delivery: { ...delivery, state: "closed" },
-          result: { closed_at: "", spent: 0, unspent: 50_000, saved: 0, nothing: true },
+          ...shopped,
+          result: { ...RESULT, nothing: true },
         },
         after,
       ],
+      undefined,
+    ],
+    [
+      "T756 nothing where its delivery was closed without it",
+      [{ ...shopped, result: undefined }, after],
       undefined,
     ],
     ["late where the payment isn't verified", [unpaid, after], "late"],
@@ -74,7 +76,7 @@ export const tables = [
     ],
     [
       "only delivers what is bought",
-      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
+      [shopped, after],
       "We'll deliver your groceries on Mon 30 Nov.",
     ],
     [
@@ -91,11 +93,7 @@ export const tables = [
   caseTable("deliveryWords", deliveryWords, [
     ["until when the list may change", [order, before], OPEN],
     ["that we shop", [order, after], "We're shopping now. Delivery Mon 30 Nov."],
-    [
-      "that we have shopped",
-      [{ ...order, delivery: { ...delivery, state: "closed" } }, after],
-      "We've done your shopping. Delivery Mon 30 Nov.",
-    ],
+    ["that we have shopped", [shopped, after], "We've done your shopping. Delivery Mon 30 Nov."],
     [
       "what an unverified payment means after the cut-off",
       [unpaid, after],

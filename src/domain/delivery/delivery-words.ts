@@ -11,8 +11,8 @@ export type DeliveredOrder = Pick<
 export type ListStage = "open" | "shopping" | "shopped" | "missed" | "late" | "none" | "held";
 
 /**
- * Undefined where nothing may be said: it isn't submitted, it is over, nothing was bought for it, or what this phone has is older than its
- * delivery.
+ * Undefined where nothing may be said: it isn't submitted, it is over, its delivery was closed without it or with
+ * nothing for it, or what this phone has is older than its delivery.
  */
 export function listStage(order: DeliveredOrder, ms: number): ListStage | undefined {
   const { status, payment_status, submitted_at, delivery, held, result } = order;
@@ -23,7 +23,8 @@ export function listStage(order: DeliveredOrder, ms: number): ListStage | undefi
   if (delivery.state === "cancelled" || delivery.date < sastDate(ms)) return undefined;
   if (isTaking(delivery, ms)) return "open";
   if (payment_status !== "verified") return delivery.state === "open" ? "late" : "missed";
-  return delivery.state === "closed" ? "shopped" : "shopping";
+  if (delivery.state !== "closed") return "shopping";
+  return result && "shopped";
 }
 
 /** When an order comes and when its list closes, in a sentence or two. */

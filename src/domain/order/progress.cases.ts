@@ -207,10 +207,10 @@ export const tables = [
   ),
   caseTable(
     "nextStepOf: of an order that was bought",
-    (nothing?: true) =>
+    (nothing?: true, status: "processing" | "delivered" = "processing") =>
       nextStepOf(
         {
-          ...listed(ORDERS.verified),
+          ...listed({ ...ORDERS.verified, status }),
           delivery: { ...DELIVERY, state: "closed" },
           result: {
             closed_at: "",
@@ -232,6 +232,11 @@ export const tables = [
       [
         "F551 and of which nothing was available",
         [true],
+        "Nothing on your list was available, so we don't deliver anything for this order.",
+      ],
+      [
+        "F551 the same once it is marked as delivered with the others",
+        [true, "delivered"],
         "Nothing on your list was available, so we don't deliver anything for this order.",
       ],
     ],

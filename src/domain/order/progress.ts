@@ -88,12 +88,12 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
     return "Your payment is verified. You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
   }
+  if (order.result?.nothing) {
+    return "Nothing on your list was available, so we don't deliver anything for this order.";
+  }
   if (isUnpaid(order)) return `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
-    if (order.result.nothing) {
-      return "Nothing on your list was available, so we don't deliver anything for this order.";
-    }
     return "We've bought your groceries. Your receipt says what, where and for how much.";
   }
   if (order.payment_status === "verified") {
