@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchDeliveryOrders } from "@/data/remote/deliveries";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
+import { deliveryOrderState } from "@/domain/delivery/order-state";
 import { formatCsvRand } from "@/domain/money/rules";
-import { paymentColour } from "@/domain/order/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { plural } from "@/domain/text/plural";
@@ -51,7 +51,7 @@ export function DeliveryOrders({ details, onChanged }: DeliveryOrdersProps) {
             name={`delivery-${date}-orders`}
             fetch={fetch}
             query={list.query}
-            columns={ORDER_COLUMNS}
+            columns={columnsOf(details)}
           />
         )}
       </div>
@@ -106,7 +106,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
                 <span>
                   <Money cents={order.order_budget} />, {plural(order.items, "1 item", "{n} items")}
                 </span>
-                <OrderState order={order} />
+                <OrderState order={order} delivery={details.delivery} />
               </span>
             </th>
             <td className={WIDE_CELL}>
@@ -128,7 +128,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
               <Money cents={order.order_budget} />
             </td>
             <td className={WIDE_CELL}>
-              <OrderState order={order} />
+              <OrderState order={order} delivery={details.delivery} />
             </td>
             <td className="text-right">
               <Acts order={order} details={details} onAsk={onAsk} />
@@ -140,38 +140,32 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   );
 }
 
-const ORDER_COLUMNS: CsvColumns<(order: DeliveryOrder) => string> = {
+const columnsOf = ({
+  delivery,
+}: DeliveryDetails): CsvColumns<(order: DeliveryOrder) => string> => ({
   Name: ({ name }) => name,
   Order: ({ order_number }) => order_number,
   Items: ({ items }) => String(items),
   Budget: ({ order_budget }) => formatCsvRand(order_budget),
-  State: stateText,
+  State: (order) => deliveryOrderState(order, delivery.state).text,
   "Why it's on hold": ({ held_at, held_reason }) => (held_at ? held_reason : ""),
   "Member changed the list": ({ list_changed_at }) =>
     list_changed_at && formatDayTime(momentOf(list_changed_at)),
   "Notes to the buyer": ({ notes }) => String(notes),
-};
+});
 
-const PAYMENT = { pending: "Not verified", verified: "Verified", failed: "Rejected" } as const;
+type OrderStateProps = { order: DeliveryOrder; delivery: DeliveryDetails["delivery"] };
 
-function OrderState({ order }: { order: DeliveryOrder }) {
-  const { status, payment_status, held_at, held_reason } = order;
+function OrderState({ order, delivery }: OrderStateProps) {
+  const { status, held_at, held_reason } = order;
+  const { tone, text } = deliveryOrderState(order, delivery.state);
   const isHeld = status !== "delivered" && held_at !== "";
   return (
     <>
-      <StatusBadge
-        tone={isHeld ? "red" : status === "delivered" ? "green" : paymentColour(payment_status)}
-      >
-        {stateText(order)}
-      </StatusBadge>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
       {isHeld && <span className="block min-w-32 pt-1 text-muted">{held_reason}</span>}
     </>
   );
-}
-
-function stateText({ status, payment_status, held_at }: DeliveryOrder): string {
-  if (status === "delivered") return "Delivered";
-  return held_at ? "On hold" : PAYMENT[payment_status];
 }
 
 type ActsProps = Pick<OrderTableProps, "details" | "onAsk"> & { order: DeliveryOrder };
