@@ -62,7 +62,8 @@ const change = (date: string, set: string) =>
   sql(server, `UPDATE deliveries SET ${set} WHERE date = '${date}'`);
 const pass = (date: string) => change(date, `cut_off_at = '${momentText(Date.now() - 1000)}'`);
 const dateOf = (id: string) => value(server, `SELECT delivery_date FROM orders WHERE id = '${id}'`);
-const shown = async (path: string) => accepted(await call(server, admin, path));
+const shown = async <Body = object>(path: string) =>
+  accepted(await call<Body>(server, admin, path));
 const undo = async ({ id }: { id: string }) => accepted(await deciding(server, admin).undo(id));
 const verify = async (order: Parameters<ReturnType<typeof deciding>["verifyOrder"]>[0]) =>
   accepted(await deciding(server, admin).verifyOrder(order));
@@ -564,6 +565,8 @@ describe("an order", () => {
       status: 409,
       body: { code: "delivery_changed" },
     });
+    const { rows } = await shown<{ rows: DeliveryRow[] }>("admin/deliveries");
+    expect(rows, "nor is that day listed as an open delivery").toMatchObject([{ date: LATER }]);
   });
 
   test("is held back, which its member sees, and let go again", async () => {

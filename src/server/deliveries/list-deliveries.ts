@@ -6,8 +6,12 @@ import { selectAll } from "../core/sql";
 import { countedDelivery, deliveryAsked } from "./delivery-rows";
 import { UNFINISHED } from "./unfinished";
 
+/** A day that left the schedule is a delivery as long as it has orders, or something was made of it. */
 const ALL = `SELECT mid_month_date AS date FROM delivery_schedules
-  UNION SELECT month_end_date FROM delivery_schedules UNION SELECT date FROM deliveries`;
+  UNION SELECT month_end_date FROM delivery_schedules
+  UNION SELECT d.date FROM deliveries d WHERE d.state != 'open' OR d.date < {:today}
+    OR EXISTS (SELECT 1 FROM orders o INDEXED BY idx_orders_delivery
+      WHERE o.delivery_date = d.date AND o.delivery_date != '' AND o.status != 'cancelled')`;
 
 /**
  * Deliveries to come, the nearest first, or past ones, the latest first, also only those that aren't finished, with what
