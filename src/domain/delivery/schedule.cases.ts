@@ -60,11 +60,13 @@ export const tables = [
     ],
   ]),
   caseTable("scheduleWarning", scheduleWarning, [
-    ["is none for dates in order", [november], null],
-    ["is none for one day", [{ ...november, month_end_date: "2026-11-14" }], null],
+    ["is none for dates in order", [november, "2026-11-01"], null],
+    ["is none for one day", [{ ...november, month_end_date: "2026-11-14" }, "2026-11-01"], null],
+    ["is none where one date is to come", [november, "2026-11-28"], null],
+    ["asks where both dates are past", [november, "2026-11-29"], "dates_past"],
     [
       "asks where the month-end comes first",
-      [{ ...november, month_end_date: "2026-11-07" }],
+      [{ ...november, month_end_date: "2026-11-07" }, "2026-11-01"],
       "month_end_first",
     ],
   ]),

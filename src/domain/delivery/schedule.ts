@@ -39,11 +39,12 @@ export const schedulePageSchema = z.object({
   last_planned: z.string(),
 });
 
-/** What an admin should confirm before such dates are saved. */
-export function scheduleWarning({
-  mid_month_date,
-  month_end_date,
-}: Pick<ScheduleContent, "mid_month_date" | "month_end_date">): "month_end_first" | null {
+/** What an admin should confirm before such dates are saved; `today` is a plain date. */
+export function scheduleWarning(
+  { mid_month_date, month_end_date }: Pick<ScheduleContent, "mid_month_date" | "month_end_date">,
+  today: string,
+): "dates_past" | "month_end_first" | null {
+  if (mid_month_date < today && month_end_date < today) return "dates_past";
   return month_end_date < mid_month_date ? "month_end_first" : null;
 }
 

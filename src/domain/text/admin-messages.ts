@@ -496,6 +496,7 @@ export const ADMIN_NOTICES = {
   edit_changed_by: "{admin} changed this on {time}, while you were editing.",
   edit_deleted: "This was deleted while you were editing.",
   edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
+  dates_past: "Both dates are in the past, so members see no new delivery. Save anyway?",
   month_end_first: "The month-end date is before the mid-month date. Save anyway?",
   no_delivery_dates: "No upcoming delivery dates",
 } as const satisfies Record<string, string>;

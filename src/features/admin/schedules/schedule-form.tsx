@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { serverNow } from "@/data/core/server-clock";
 import { saveSchedule } from "@/data/remote/schedules";
 import {
   type ScheduleContent,
@@ -8,6 +9,7 @@ import {
 } from "@/domain/delivery/schedule";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
+import { sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
 import { TextField } from "@/ui/text-field";
@@ -44,7 +46,7 @@ export function ScheduleForm({ row, next, isDirty, onSaved, onCancel }: Schedule
     failed: row ? ADMIN_TOASTS.schedule_save_failed : ADMIN_TOASTS.schedule_add_failed,
     missing: ADMIN_TOASTS.schedule_fields_missing,
     question(content) {
-      const warning = scheduleWarning(content);
+      const warning = scheduleWarning(content, row ? "" : sastDate(serverNow()));
       return warning && ADMIN_NOTICES[warning];
     },
     isDirty,
