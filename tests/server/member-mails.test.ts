@@ -374,6 +374,15 @@ describe("F310 an email that waited for the mail server", () => {
     expect(got[`Your delivery has moved: ${number}`]).toContain("on Sat 23 Jan 2027");
   });
 
+  test("says of a membership's payment that it was rejected since", async () => {
+    const who = makeShopper(server);
+    mail.setMode("refuse");
+    accepted(await deciding(server, admin).reject((await placeOrder(server, who)).id));
+    const text = (await arrived(who))["Your membership has started"];
+    expect(text).toContain("We couldn't verify your payment.");
+    expect(text).not.toContain("We'll check your payment");
+  });
+
   test("F559 says what was bought with the sums of a correction since", async () => {
     const who = makeShopper(server);
     mail.setMode("refuse");

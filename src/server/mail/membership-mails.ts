@@ -19,6 +19,7 @@ import {
 import { isClosing } from "../auth/erasure-state";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
+import { exists } from "../core/sql";
 import {
   membershipOfReference,
   membershipsOf,
@@ -26,6 +27,7 @@ import {
   referenceOfMonth,
 } from "../membership/membership";
 import { reminderToken } from "../membership/reminder-token";
+import { isRejected } from "../orders/order-subscription";
 import { countOfReference } from "../orders/proofs";
 import { type Composers, greeting, link, type Table } from "./mail";
 
@@ -44,9 +46,7 @@ export const MEMBERSHIP_MAILS: Composers<
       subject: "Your membership has started",
       paragraphs: [
         greeting(data.name),
-        membership?.getBool("paid")
-          ? `Thank you for joining ${PRODUCT_NAME}. Your payment is verified.`
-          : `Thank you for joining ${PRODUCT_NAME}. We'll check your payment and email you when it's verified.`,
+        `Thank you for joining ${PRODUCT_NAME}. ${paymentOf(app, membership)}`,
         "Your membership includes two free deliveries a month, mid-month and month-end. You can cancel at any time.",
       ],
       tables: [facts(data, { label: "Until", value: formatStoredDay(data.until) })],
@@ -121,6 +121,15 @@ export const MEMBERSHIP_MAILS: Composers<
     };
   },
 };
+
+/** What becomes of the payment of a membership that has started, as of the moment at which the email is made. */
+function paymentOf(app: App, membership: RecordModel | null): string {
+  if (membership?.getBool("paid")) return "Your payment is verified.";
+  const sql = `SELECT 1 FROM subscriptions s WHERE s.id = {:id} AND ${isRejected("s")}`;
+  return membership && exists(app, sql, { id: membership.id })
+    ? "We couldn't verify your payment. Open the app to see why and what to do next."
+    : "We'll check your payment and email you when it's verified.";
+}
 
 function howItEnds(end: MemberEvents["membership_cancelled"]): string {
   if (end.unverified) return endSentences(end).join(" ");
