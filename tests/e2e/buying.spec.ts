@@ -9,7 +9,7 @@ import { expectAccessible } from "./accessible";
 import { goWithin } from "./admin-tabs";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
-import { expectAllSaved } from "./outbox";
+import { countList, databases, expectAllSaved } from "./outbox";
 
 /** Later than any other test delivers. */
 const DATE = sastDate(Date.now() + 40 * DAY_MS);
@@ -236,6 +236,17 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await expect(first.getByText("Nothing to buy here")).toBeVisible();
     const shown = new Set(["0 of 0 items done", ...(await progress())]);
     expect([...shown], "what was moved comes back for no moment").toHaveLength(1);
+  });
+
+  await test.step("T456 a list leaves the phone a week after its delivery, though nobody opens it", async () => {
+    const names = await databases(first);
+    const name = names?.find((one) => /^pooled-pantry-[0-9a-f-]{36}$/.test(one)) ?? "";
+    const old = sastDate(Date.now() - 8 * DAY_MS);
+    await first.goto("/account");
+    expect(await countList(first, name, old, { isPut: true })).toBe(1);
+    await first.reload();
+    await expect.poll(() => countList(first, name, old)).toBe(0);
+    expect(await countList(first, name, DATE)).toBeGreaterThan(0);
   });
 
   await test.step("T456 whose role has ended keeps nothing of the list", async () => {

@@ -24,7 +24,7 @@ import { openTab, orderCard, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { holdRequests, loseFirst } from "./held";
 import { followInBar, followInMenu } from "./menu";
-import { databaseOf, expectAllSaved, takeSession } from "./outbox";
+import { countList, databaseOf, expectAllSaved, takeSession } from "./outbox";
 import { DESKTOP, expectAccessibleAtNight } from "./sizes";
 import {
   answer,
@@ -100,26 +100,10 @@ test("a new member finds five tabs, each with its own address and a next step, a
   });
 
   await test.step("F503 a list that was left from a buyer's days goes with the next start", async () => {
-    const lists = (put: boolean) =>
-      page.evaluate(
-        async ([name, isPut]) => {
-          const asked = <Result>(request: IDBRequest<Result>) =>
-            new Promise<Result>((done) => {
-              request.onsuccess = () => done(request.result);
-            });
-          const database = await asked(indexedDB.open(name));
-          const store = database.transaction("buying", "readwrite").objectStore("buying");
-          const day = { id: "state 2026-12-05", date: "2026-12-05", kind: "state" };
-          if (isPut) await asked(store.put({ ...day, value: { since: "", version: 1, asOf: 0 } }));
-          const count = await asked(store.count());
-          database.close();
-          return count;
-        },
-        [databaseOf(person), put] as const,
-      );
-    expect(await lists(true)).toBe(1);
+    const [name, date] = [databaseOf(person), "2026-12-05"];
+    expect(await countList(page, name, date, { isPut: true })).toBe(1);
     await page.reload();
-    await expect.poll(() => lists(false)).toBe(0);
+    await expect.poll(() => countList(page, name, date)).toBe(0);
   });
 
   const tabs = page.getByRole("navigation", { name: "Dashboard" });

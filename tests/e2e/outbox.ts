@@ -57,3 +57,31 @@ export function databases(page: Page): Promise<string[] | undefined> {
 export function databaseOf({ id }: Person): string {
   return `pooled-pantry-${id}`;
 }
+
+/** How many rows of a delivery's buying list a member's database has; `isPut` puts one there before. */
+export function countList(
+  page: Page,
+  name: string,
+  date: string,
+  { isPut = false } = {},
+): Promise<number> {
+  return page.evaluate(
+    async (list) => {
+      const asked = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((done) => {
+          request.onsuccess = () => done(request.result);
+        });
+      const database = await asked(indexedDB.open(list.name));
+      const store = database.transaction("buying", "readwrite").objectStore("buying");
+      const { date } = list;
+      const row = { id: `state ${date}`, date, kind: "state" };
+      const value = { since: "", version: 1, asOf: 0 };
+      if (list.isPut) await asked(store.put({ ...row, value }));
+      const ofDate = IDBKeyRange.bound([date], [date, []]);
+      const count = await asked(store.index("[date+kind]").count(ofDate));
+      database.close();
+      return count;
+    },
+    { name, date, isPut },
+  );
+}

@@ -1,5 +1,7 @@
+import { listsKeptFrom } from "@/domain/buying/kept-lists";
 import { mayUse } from "@/domain/staff/roles";
 import { onReached } from "../core/connection";
+import { serverNow } from "../core/server-clock";
 import { onSessionEvent, type SessionUser } from "../core/session";
 import { isRestoring } from "../local/cache/server-mark";
 import { db, memberDatabase } from "../local/db";
@@ -64,9 +66,17 @@ export function sendRound(ignoreBackoff: boolean): Promise<void> {
   return round;
 }
 
-/** What is bought for others leaves the phone with the role. A session of an older app names no roles at first. */
+/**
+ * What is bought for others leaves the phone with the role, and a while after the delivery, where a list that is still
+ * being bought can be fetched again. A session of an older app names no roles at first.
+ */
 async function dropLists({ id, roles }: SessionUser): Promise<void> {
-  if (roles && !mayUse(roles, "buyer")) await memberDatabase(id)?.buying.clear();
+  const buying = memberDatabase(id)?.buying;
+  if (roles && !mayUse(roles, "buyer")) await buying?.clear();
+  else if (navigator.onLine) {
+    const old = buying?.where("[date+kind]").below([listsKeptFrom(serverNow())]);
+    await old?.filter(({ kind }) => kind !== "draft").delete(); // what its buyer typed stays theirs
+  }
 }
 
 async function send(ignoreBackoff: boolean): Promise<void> {

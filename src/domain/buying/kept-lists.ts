@@ -1,0 +1,9 @@
+import { DAY_MS } from "../time/durations";
+import { sastDate } from "../time/sa-time";
+
+const KEPT_DAYS = 7;
+
+/** The first delivery whose list a buyer's phone keeps without being told that it's still being bought. */
+export function listsKeptFrom(now: number): string {
+  return sastDate(now - KEPT_DAYS * DAY_MS);
+}
