@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { RESULT_OUTCOMES } from "@/domain/closing/results";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
-import { moneyNowSchema, orderContentSchema, orderResultSchema } from "@/domain/order/view";
+import {
+  moneyNowSchema,
+  orderContentSchema,
+  orderResultSchema,
+  orderViewSchema,
+} from "@/domain/order/view";
 
 /**
  * What a receipt of a submitted order says, by mail, on paper and on the phone:
@@ -14,6 +19,8 @@ const receiptSchema = z.object({
   submitted_at: z.string(),
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
+  /** Absent in what older versions kept. */
+  proof_channel: z.optional(orderViewSchema.shape.proof_channel),
   verified_at: z.string(),
   month_period: z.string(),
   order_budget: z.number(),

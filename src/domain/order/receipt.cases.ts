@@ -92,6 +92,11 @@ export const tables = [
       ],
     ],
     [
+      "T766 one whose deposit the bank returned",
+      [{ ...ordered, proof_channel: "", delivery_date: "" }],
+      [...NAMES, { label: "Payment", value: "Awaiting payment" }],
+    ],
+    [
       "names the delivery of a paid order",
       [paid],
       [

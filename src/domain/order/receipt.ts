@@ -32,7 +32,12 @@ type Paid = Pick<
 type Ordered = Paid &
   Pick<
     Receipt,
-    "order_number" | "payment_reference" | "submitted_at" | "verified_at" | "delivery_date"
+    | "order_number"
+    | "payment_reference"
+    | "submitted_at"
+    | "verified_at"
+    | "delivery_date"
+    | "proof_channel"
   >;
 
 /** What the paper is called: a receipt is for what was paid, and is kept. */
@@ -53,12 +58,13 @@ export function receiptFacts(receipt: Ordered): Line[] {
 }
 
 function paymentOf(order: Ordered): string {
-  const { status, payment_status, verified_at } = order;
+  const { status, payment_status, verified_at, proof_channel } = order;
   if (status === "cancelled") return "Cancelled";
   if (payment_status === "verified") {
     return isUnpaid(order) ? "Not paid" : `Verified ${formatStoredDay(verified_at)}`;
   }
-  return payment_status === "failed" ? "Rejected" : "Awaiting verification";
+  if (payment_status === "failed") return "Rejected";
+  return proof_channel === "" ? "Awaiting payment" : "Awaiting verification";
 }
 
 /** Nothing is promised before the money is there. */

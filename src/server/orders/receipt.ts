@@ -18,6 +18,7 @@ export function receiptOf(app: App, order: RecordModel): Receipt {
     submitted_at: view.submitted_at,
     status: view.status,
     payment_status: view.payment_status,
+    proof_channel: view.proof_channel,
     verified_at: view.verified_at,
     month_period: view.month_period,
     order_budget: view.order_budget,

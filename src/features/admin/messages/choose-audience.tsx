@@ -44,7 +44,7 @@ export function ChooseAudience({ group, onGroup, chosen, onChosen, field }: Choo
         <SelectField
           {...field("audience.date")}
           label="Delivery date"
-          hint="Members with a verified order for this delivery."
+          hint="Members whose verified order comes with this delivery. Orders on hold, or that weren't bought, are left out."
           choices={(choices?.dates ?? []).map((date) => ({
             value: date,
             label: formatWeekday(date),

@@ -5,6 +5,7 @@ import { isHeldUp } from "@/data/local/outbox/queue-rules";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { isUnpaid } from "@/domain/ledger/unpaid";
 import { paidAlready } from "@/domain/order/paid-already";
+import { paymentText } from "@/domain/order/payment-text";
 import { nextStepOf, takesProof } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { paymentColour, statusColour } from "@/domain/order/rules";
@@ -83,13 +84,4 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
       <OrderActions order={order} isCancelling={coming.includes("cancel")} />
     </section>
   );
-}
-
-function paymentText(order: ListedOrder): string {
-  const { payment_status, proof_channel, status } = order;
-  if (isUnpaid(order)) return "Not paid";
-  if (payment_status === "verified") return "Verified";
-  if (payment_status === "failed") return "Rejected";
-  if (status === "cancelled") return "No payment due";
-  return proof_channel === "" ? "Awaiting payment" : "Awaiting verification";
 }

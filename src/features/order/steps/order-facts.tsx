@@ -1,15 +1,10 @@
+import { paymentText } from "@/domain/order/payment-text";
 import { statusColour } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Fact, Facts } from "@/ui/facts";
 import { OrderAmounts } from "@/ui/order-amounts";
 import { StatusBadge } from "@/ui/status-badge";
-
-const PAYMENT = {
-  pending: "Awaiting verification",
-  verified: "Verified",
-  failed: "Rejected",
-} as const;
 
 export function OrderFacts({ order }: { order: OrderView }) {
   return (
@@ -21,7 +16,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <Fact name="Order status">
           <StatusBadge tone={statusColour(order.status)}>{capitalised(order.status)}</StatusBadge>
         </Fact>
-        <Fact name="Payment">{PAYMENT[order.payment_status]}</Fact>
+        <Fact name="Payment">{paymentText(order)}</Fact>
         <Fact name="Order number">{order.order_number}</Fact>
         <Fact name="Payment reference">{order.payment_reference}</Fact>
         <Fact name="Submitted">{formatDayTime(momentOf(order.submitted_at))}</Fact>
