@@ -47,8 +47,10 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
           </Fact>
         )}
         {alone && <Fact name="Second admin">There was none</Fact>}
-        {late > 0 && <Fact name="Stopped after 3 days">{`For ${membersText(late)}`}</Fact>}
-        {full > 0 && <Fact name="Not sent, five others that day">{emailsText(full)}</Fact>}
+        {late > 0 && <Fact name="Not emailed within 3 days">{membersText(late)}</Fact>}
+        {full > 0 && (
+          <Fact name="Not emailed, five emails that day already">{emailsText(full)}</Fact>
+        )}
         {stopped_at && <Fact name="Stopped">{formatDayTime(momentOf(stopped_at))}</Fact>}
         {stopped_at && (
           <Fact name="Stopped by">

@@ -55,12 +55,12 @@ function Email({ health }: { health: Health }) {
   );
 }
 
-const HELD_BACK = `In 24 hours ${formatCount(UNPROVEN_MAILS_PER_DAY)} emails went to addresses that nobody has confirmed, so we send no more of them. New members can choose "Forgot password?": that email is sent, and its link confirms their address. Ask the person who runs the server who signs up so often.`;
+const HELD_BACK = `In 24 hours ${formatCount(UNPROVEN_MAILS_PER_DAY)} emails went to addresses that nobody has confirmed, so we send no more of them for now. New members can choose "Forgot password?": that email is sent, and its link confirms their address. Ask the person who runs the server who signs up so often.`;
 
 function waitingText(count: number, since: string): string {
   return count === 1
-    ? `1 email hasn't been sent since ${since}.`
-    : `${formatCount(count)} emails haven't been sent since ${since}.`;
+    ? `1 email has been waiting since ${since}.`
+    : `${formatCount(count)} emails are waiting, the oldest since ${since}.`;
 }
 
 function givenUpText(count: number): string {
@@ -75,7 +75,9 @@ function Disk({ health }: { health: Health }) {
   const isLow = healthProblems(health).includes("disk_low");
   return (
     <Row name="Disk" badge={[isLow ? "red" : "green", `Free: ${size(free_mb)}`]}>
-      {isLow && <p>{`Members can't upload proofs of payment below ${size(reserve_mb)}.`}</p>}
+      {isLow && (
+        <p>{`With less than ${size(reserve_mb)} free, members can't upload proofs of payment.`}</p>
+      )}
     </Row>
   );
 }
