@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS, lastAtTime } from "../time/durations";
+import { DAY_MS, HOUR_MS, lastAtTime, MINUTE_MS } from "../time/durations";
 import { pastMoment } from "../time/sa-time";
 
 const NAME = /^pantry-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip(?:\.age)?$/;
 /** In UTC, at night in South Africa and after the nightly jobs: from then on the backup of the day is due. */
-const DUE_AT_MS = 2 * HOUR_MS + 30 * 60_000;
+const DUE_AT_MS = 2 * HOUR_MS + 30 * MINUTE_MS;
 const TRIED_EVERY_MS = 7 * DAY_MS;
 /** A backup of yesterday is no news; one that is a night and some hours older is. */
 const LATE_AFTER_MS = 28 * HOUR_MS;

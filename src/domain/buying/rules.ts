@@ -8,6 +8,7 @@ import {
 } from "@/domain/buying/entry";
 import { grouped } from "@/domain/grouped";
 import { failed, ok, type Result } from "@/domain/result";
+import { HOUR_MS } from "@/domain/time/durations";
 
 const [ALLOWED] = SUBSTITUTION_RULES;
 
@@ -132,7 +133,7 @@ export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[])
 }
 
 /** A buyer who has taken a line and is not heard of again holds it no longer than this. */
-export const CLAIM_MS = 60 * 60_000;
+export const CLAIM_MS = HOUR_MS;
 
 /** Whether someone has a line at this moment. */
 export function isClaimed(claimedBy: string, claimedAt: number, now: number): boolean {

@@ -1,4 +1,5 @@
-import { sastDate, weekdayOf } from "@/domain/time/sa-time";
+import { DAY_MS, MINUTE_MS } from "@/domain/time/durations";
+import { sastDate, startOfDay, weekdayOf } from "@/domain/time/sa-time";
 
 /** Minutes of the day in South Africa. */
 export interface Hours {
@@ -61,11 +62,11 @@ export function openingState(
   ms: number,
   hours: WeekHours,
 ): { readonly open: boolean; readonly text: string } {
-  const { opens, closes } = hoursOn(sastDate(ms), hours);
-  const at = new Date(ms + 2 * 3_600_000);
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const today = sastDate(ms);
+  const { opens, closes } = hoursOn(today, hours);
+  const minute = Math.floor((ms - startOfDay(today)) / MINUTE_MS);
   if (minute < opens) return { open: false, text: `Closed now. Opens today at ${clock(opens)}` };
   if (minute < closes) return { open: true, text: `Open now, until ${clock(closes)}` };
-  const tomorrow = hoursOn(sastDate(ms + 86_400_000), hours);
+  const tomorrow = hoursOn(sastDate(ms + DAY_MS), hours);
   return { open: false, text: `Closed now. Opens tomorrow at ${clock(tomorrow.opens)}` };
 }

@@ -1,5 +1,6 @@
 import { FEEDBACK_FREE } from "@/domain/limits/limits";
 import type { ErrorCode } from "@/domain/text/messages";
+import { DAY_MS, HOUR_MS } from "@/domain/time/durations";
 import { momentOf, momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { fail, inTransaction } from "../core/http";
@@ -8,8 +9,6 @@ import { findFirstOrNull, newRecord } from "../core/records";
 import { execute } from "../core/sql";
 
 const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
-const DAY = 24 * HOUR;
 const FREE_TRIES = 5;
 const FREE_MAILS = 3;
 const FREE_NEW_EMAILS = 5;
@@ -141,14 +140,14 @@ function waitAfter(kind: Kind, count: number): number {
       return count < FREE_TRIES_OF_ALL ? 0 : 10 * SECOND;
     case "password_mail":
     case "set_up_mail":
-      return count < FREE_MAILS ? 120 * SECOND : HOUR; // a stranger in the owner's name: 26 a day (T76)
+      return count < FREE_MAILS ? 120 * SECOND : HOUR_MS; // a stranger in the owner's name: 26 a day (T76)
     case "new_email":
-      return count < FREE_NEW_EMAILS ? 0 : DAY; // each may be a stranger's (T120)
+      return count < FREE_NEW_EMAILS ? 0 : DAY_MS; // each may be a stranger's (T120)
     case "newsletter_mail":
     case "newsletter_leave":
-      return DAY; // the address may be a stranger's: one email a day (T41)
+      return DAY_MS; // the address may be a stranger's: one email a day (T41)
     case "newsletter_again":
-      return 30 * DAY; // its owner has said no, and whoever asks may be a stranger (F439)
+      return 30 * DAY_MS; // its owner has said no, and whoever asks may be a stranger (F439)
     case "feedback":
       return count < FEEDBACK_FREE ? 0 : 120 * SECOND;
     case "own_data":
@@ -168,7 +167,7 @@ function slowed(count: number): number {
 
 function forgetOld(tx: App, at: number): void {
   execute(tx, "DELETE FROM sign_in_attempts WHERE next_allowed_at < {:old}", {
-    old: momentText(at - DAY),
+    old: momentText(at - DAY_MS),
   });
 }
 

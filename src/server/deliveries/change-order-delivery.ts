@@ -16,7 +16,10 @@ import { comingDeliveries, deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
 import { movable, tellMoved, tellNotToday } from "./tell-moved";
 
-/** Moves one order to another delivery; its member is told, unless it doesn't come: then as it's let go. 409 where something was bought for it. */
+/**
+ * Moves one order to another delivery, 409 where something was bought for it. Its member is told at once,
+ * or where it's on hold or rejected once it comes.
+ */
 export const moveOrder = command(
   { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },
   ({ app: tx, caller, body: { id, from, to, reason }, now }) => {

@@ -9,7 +9,7 @@ import { availableFor } from "./order-credit";
 /** Later than any moment. */
 const FIRST = ["9999", "", ""];
 
-/** More than one event writes about a member. */
+/** No event writes so many entries about one member. */
 const EVENT_MOST = 50;
 
 /**

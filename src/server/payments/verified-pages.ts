@@ -36,7 +36,8 @@ const OF_DELIVERY = "FROM orders o INDEXED BY idx_orders_delivery";
 const INDEXES = { processing: "idx_orders_processing", delivered: "idx_orders_delivered" } as const;
 
 /**
- * The statement of one page: the rows of a range, up to `limit`. Each part is an index's range and brings its own newest, so that none is read further than a page.
+ * The statement of one page: the rows of a range, up to `limit`. Each part is an index's range and brings its own
+ * newest, so that none is read further than a page.
  */
 export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
   const hasMemberships = filter.state === "all" && !filter.ofDelivery;
@@ -91,7 +92,6 @@ function ordersOf(from: string, where: string, range: TimeRange): string {
 /** One that was refunded before its month is no longer paid; its deposit came all the same. */
 const REFUNDED = "s.paid = 0 AND s.verified_at != ''";
 
-/** Memberships are not delivered: they belong to all payments, and to none of one delivery. */
 function membershipParts({ owed, searched }: VerifiedFilter, range: TimeRange): string[] {
   const memberships = (from: string, where: string) => membershipsOf(from, where, range);
   const by = (index: string) => `FROM subscriptions s INDEXED BY ${index}`;

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "@/domain/time/durations";
 import type { Caller } from "../core/http";
 
-const LIFE_MS = 10 * 60 * 1000;
+const LIFE_MS = 10 * MINUTE_MS;
 
 /** Proof that the caller gave their password; it ends with the session, and after ten minutes. */
 export function newTicket(caller: Caller, now: number): string {

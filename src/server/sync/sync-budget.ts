@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "@/domain/time/durations";
 import { now } from "../core/clock";
 import { fail } from "../core/http";
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /** Ten small requests a second; a phone that is tapped on sends seven at most. */
 const BUDGET = 600;
 /** Reading a large body costs more than its length tells, most of all a deeply nested one (T66). */
