@@ -4,6 +4,7 @@ import type { LedgerPage } from "@/domain/ledger/responses";
 import { entryText } from "@/domain/ledger/words";
 import { receiptAmounts } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import type { PaymentDetails } from "@/domain/payment/details";
 import type { UserView } from "@/domain/users/responses";
 import { importLines } from "../support/bank-lines";
 import { atDesk, differences, seenOrder, storedLine } from "../support/desk";
@@ -66,6 +67,23 @@ describe("T318 a verified slip whose deposit never comes", () => {
     accepted(await judge.notArrived(order.id));
     expect(mailsTo(server, who)).toMatchObject({ payment_rejected: 1 });
     expect(differences(server)).toEqual([]);
+  });
+
+  test("T743 isn't taken back by who saw it as it was verified before", async () => {
+    const { who, order } = await verified();
+    const { id } = order;
+    const page = () => call<PaymentDetails>(server, admin, `admin/payments/${id}`);
+    const { verified_at } = accepted(await page()).payment;
+    accepted(await judge.notArrived(id));
+    accepted(await shopping(server, who).proof(id));
+    accepted(await judge.verifyOrder(await viewOf(who, id)));
+    const body = { id, reason: "It never came", verified_at };
+    const late = await call(server, admin, "payments/not-arrived", body);
+    expect([late.status, late.body]).toMatchObject([409, { code: "order_changed" }]);
+    const seen = accepted(await page()).payment;
+    expect(seen).toMatchObject({ payment_status: "verified", amount_received: order.total });
+    const again = { ...body, verified_at: seen.verified_at };
+    accepted(await call(server, admin, "payments/not-arrived", again));
   });
 
   test("comes after all: its line verifies it", async () => {

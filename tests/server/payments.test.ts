@@ -295,11 +295,14 @@ describe("the other commands of an admin", () => {
     expect((await judge.cancel(order.id)).body.code).toBe("order_delivered");
   });
 
-  test("the deposit of a cancelled order is recorded once", async () => {
+  test("T744 the deposit of a cancelled order is recorded once, as it was seen", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
     expect((await judge.checkDeposit(order.id, "refunded")).body.code).toBe("no_deposit_to_check");
     accepted(await shopping(server, who).cancel(order.id));
+    const body = { id: order.id, outcome: "nothing_arrived", newest_proof: "" };
+    const unseen = await call(server, admin, "payments/deposit-check", body);
+    expect([unseen.status, unseen.body], "T744").toMatchObject([409, { code: "order_changed" }]);
     accepted(await judge.checkDeposit(order.id, "nothing_arrived"));
     accepted(await judge.checkDeposit(order.id, "nothing_arrived"));
     const changed = await judge.checkDeposit(order.id, "refunded");

@@ -127,18 +127,22 @@ export async function cancelPayment(
 }
 
 export async function takeBackDeposit(
-  { kind, id }: Pick<PaymentRow, "kind" | "id">,
+  { kind, id, verified_at }: PaymentRow,
   reason: string,
 ): Promise<PaymentRow> {
-  return change("not-arrived", { kind, id, reason });
+  return change("not-arrived", { kind, id, reason, verified_at });
 }
 
 export async function deliverOrder(id: string): Promise<PaymentRow> {
   return change("delivered", { id });
 }
 
-export async function checkDeposit(check: DepositCheckCommand): Promise<PaymentRow> {
-  return change("deposit-check", check);
+export async function checkDeposit(
+  row: PaymentRow,
+  outcome: DepositCheckCommand["outcome"],
+): Promise<PaymentRow> {
+  const { id, newest_proof } = asSeen(row);
+  return change("deposit-check", { id, outcome, newest_proof });
 }
 
 async function change(command: string, body: Record<string, unknown>): Promise<PaymentRow> {

@@ -161,6 +161,17 @@ export const tables = [
       conflict("deposit_already_checked"),
     ],
     ["not where there is none", [submitted, "refunded"], conflict("no_deposit_to_check")],
+    ["of the newest proof", [cancelled, "refunded", { newest: "p2", seen: "p2" }], apply],
+    [
+      "T744 not with a newer proof than seen",
+      [cancelled, "nothing_arrived", { newest: "p3", seen: "p2" }],
+      conflict("order_changed"),
+    ],
+    [
+      "a second time, whatever came since",
+      [{ ...cancelled, deposit_check: "refunded" }, "refunded", { newest: "p3", seen: "p2" }],
+      repeat,
+    ],
   ]),
   caseTable("mayDeliver", mayDeliver, [
     ["a verified order", [verified], apply],

@@ -193,12 +193,15 @@ export function depositCheckOnCancel(order: OrderFacts, isCredited: boolean): De
   return isCredited ? "credited" : "to_check";
 }
 
-/** Recording the result for the deposit of a cancelled order. */
+/** Recording the result for the deposit of a cancelled order. `proofs`: the newest one's id, and the one that the admin saw. */
 export function mayRecordDeposit(
   order: Pick<OrderFacts, "deposit_check">,
   outcome: DepositOutcome,
+  proofs?: { readonly newest: string; readonly seen: string },
 ): Permission {
-  if (order.deposit_check === "to_check") return APPLY;
+  if (order.deposit_check === "to_check") {
+    return proofs?.newest === proofs?.seen ? APPLY : conflict("order_changed");
+  }
   if (order.deposit_check === outcome) return REPEAT;
   return conflict(order.deposit_check === "" ? "no_deposit_to_check" : "deposit_already_checked");
 }

@@ -29,11 +29,17 @@ export const verifyPaymentSchema = z.object({
 });
 export type VerifyPayment = z.infer<typeof verifyPaymentSchema>;
 
-/** `POST /api/app/payments/not-arrived`. */
-export const paymentReasonSchema = z.object({
+const paymentReasonSchema = z.object({
   kind: z._default(kindSchema, "order"),
   id: idSchema,
   reason: rejectReasonSchema,
+});
+
+/** `POST /api/app/payments/not-arrived` names when it was verified, as the admin saw it; older apps don't say it. */
+export const notArrivedSchema = z.extend(paymentReasonSchema, {
+  verified_at: z.optional(
+    z.string(issue("text_invalid")).check(z.maxLength(30, issue("text_invalid"))),
+  ),
 });
 
 /** `POST /api/app/payments/reject` names the newest proof (empty: none) that the admin saw. */
@@ -57,10 +63,11 @@ export const undoDecisionSchema = z.object({ decision_id: idSchema });
 /** `POST /api/app/payments/reopen` and `…/delivered`: the order's id. */
 export const paymentIdSchema = z.object({ id: idSchema });
 
-/** `POST /api/app/payments/deposit-check`. */
+/** `POST /api/app/payments/deposit-check` names the newest proof (empty: none) that the admin saw; older apps don't. */
 export const depositCheckSchema = z.object({
   id: idSchema,
   outcome: z.enum(["refunded", "nothing_arrived"], issue("text_invalid")),
+  newest_proof: z.optional(newestProofSchema),
 });
 export type DepositCheckCommand = z.infer<typeof depositCheckSchema>;
 

@@ -116,15 +116,21 @@ function ifSeen<Seen extends SeenDue | string>(stored: Seen, seen: Seen): Permis
 }
 
 /** 'The deposit never arrived', of a verified payment. What the bank statement shows has arrived. */
-export function mayTakeBack(deposit: {
-  readonly isVerified: boolean;
-  /** Whether this was the last decision about it. */
-  readonly isTakenBack: boolean;
-  readonly amountReceived: Cents;
-  readonly hasLine: boolean;
-}): Permission {
+export function mayTakeBack(
+  deposit: {
+    /** Empty where it isn't. */
+    readonly verifiedAt: string;
+    /** Whether this was the last decision about it. */
+    readonly isTakenBack: boolean;
+    readonly amountReceived: Cents;
+    readonly hasLine: boolean;
+  },
+  /** When it was verified, as the admin saw it. */
+  seen = deposit.verifiedAt,
+): Permission {
   if (deposit.isTakenBack) return REPEAT;
-  if (!deposit.isVerified) return conflict("payment_not_verified");
+  if (deposit.verifiedAt === "") return conflict("payment_not_verified");
+  if (seen !== deposit.verifiedAt) return conflict("order_changed");
   if (deposit.hasLine) return conflict("payment_has_line");
   return deposit.amountReceived > 0 ? APPLY : conflict("payment_without_deposit");
 }

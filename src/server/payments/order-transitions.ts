@@ -32,6 +32,7 @@ import { claimedDeposit } from "../orders/claimed-deposit";
 import { deliveredAt } from "../orders/delivered-at";
 import { orderFacts } from "../orders/order-facts";
 import { endOrderSubscription } from "../orders/order-subscription";
+import { newestProof } from "../orders/proofs";
 import { findPayment, paymentAnswer, permits } from "./decision";
 import { type Payment, recordTransition, snapshotOf, WAITING_AGAIN } from "./snapshot";
 import { depositFacts, isDepositGone, takeBackNotArrived } from "./take-back-deposit";
@@ -41,10 +42,15 @@ interface OrderCommand {
   readonly reason?: string;
 }
 
+interface Found {
+  readonly tx: App;
+  readonly payment: Payment;
+}
+
 interface Rule<Body extends OrderCommand> {
   readonly body: z.ZodMiniType<Body>;
   readonly action: string;
-  readonly may: (order: OrderFacts, body: Body, payment: Payment) => Permission;
+  readonly may: (order: OrderFacts, body: Body, found: Found) => Permission;
 }
 
 interface Applied<Body> {
@@ -80,7 +86,7 @@ function changeOrder<Body extends OrderCommand>(
 ): { payment: PaymentRow } {
   const payment = findPayment(tx, { kind: "order", id: body.id });
   const facts = orderFacts(payment.record);
-  if (permits(tx, caller, payment, may(facts, body, payment))) {
+  if (permits(tx, caller, payment, may(facts, body, { tx, payment }))) {
     const before = snapshotOf(tx, payment);
     const transitionId = newId();
     apply({ app: tx, order: payment.record, facts, body, caller, now, transitionId });
@@ -142,7 +148,7 @@ export function undoDeliveryOne(
   const rule: Rule<OrderCommand> = {
     body: paymentIdSchema,
     action: "order.delivery_undone",
-    may: (order, _body, payment) =>
+    may: (order, _body, { payment }) =>
       mayUndoDelivery(order, { ...days, isDepositGone: isDepositGone(tx, payment) }),
   };
   return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
@@ -158,7 +164,10 @@ export const checkDeposit = transition(
   {
     body: depositCheckSchema,
     action: "order.deposit_checked",
-    may: (order, body: DepositCheckCommand) => mayRecordDeposit(order, body.outcome),
+    may: (order, { id, outcome, newest_proof: seen }: DepositCheckCommand, { tx }) => {
+      const newest = newestProof(tx, { orderId: id })?.id ?? "";
+      return mayRecordDeposit(order, outcome, seen === undefined ? undefined : { newest, seen });
+    },
   },
   ({ app: tx, order, facts, body }) => {
     order.set("deposit_check", body.outcome);
@@ -212,8 +221,8 @@ function takeBackUnseen(
   deposit: DepositAnswer | undefined,
 ): Cents {
   const payment = { kind: "order", record: order } as const;
-  const { isVerified, hasLine, amountReceived } = depositFacts(tx, payment);
-  if (!isVerified || amountReceived <= 0) return 0;
+  const { verifiedAt, hasLine, amountReceived } = depositFacts(tx, payment);
+  if (verifiedAt === "" || amountReceived <= 0) return 0;
   if (hasLine) return deposit === "never_arrived" ? fail(409, "payment_has_line") : 0;
   if (!deposit) fail(422, "deposit_answer_required", { deposit: "deposit_answer_required" });
   if (deposit === "arrived") {

@@ -1,7 +1,7 @@
 import { isCovered } from "@/domain/ledger/to-pay";
 import { nextStepOfOwed } from "@/domain/ledger/unpaid";
 import type { Cents } from "@/domain/money/rules";
-import { paymentReasonSchema } from "@/domain/payment/requests";
+import { notArrivedSchema } from "@/domain/payment/requests";
 import { mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
 import { type Caller, command } from "../core/http";
 import { findOrNull } from "../core/records";
@@ -29,10 +29,11 @@ const RETURNED = "payment.returned";
 
 /** 'The deposit never arrived': at any time, of a payment that no line of the bank statement paid. */
 export const depositNotArrived = command(
-  { route: "POST /api/app/payments/not-arrived", body: paymentReasonSchema },
+  { route: "POST /api/app/payments/not-arrived", body: notArrivedSchema },
   ({ app: tx, caller, body, now }) => {
     const payment = findPayment(tx, body);
-    if (permits(tx, caller, payment, mayTakeBack(depositFacts(tx, payment)))) {
+    const allowed = mayTakeBack(depositFacts(tx, payment), body.verified_at);
+    if (permits(tx, caller, payment, allowed)) {
       const { reason } = body;
       const taken = takeBackNotArrived(tx, payment, { caller, now, reason });
       if (taken)
@@ -63,7 +64,7 @@ export function takeBackNotArrived(tx: App, payment: Payment, by: NotArrived): T
 export function depositFacts(tx: App, { kind, record }: Payment) {
   const amountReceived = record.getInt("amount_received");
   return {
-    isVerified: record.getString("verified_at") !== "",
+    verifiedAt: record.getString("verified_at"),
     isTakenBack: amountReceived === 0 && lastOf(tx, kind, record.id)?.action === NOT_ARRIVED,
     amountReceived,
     hasLine: exists(tx, `SELECT 1 WHERE ${hasLine("{:id}")}`, { id: record.id }),

@@ -17,7 +17,7 @@ const PERMISSIONS = {
   cancel: mayCancelAsAdmin,
   not_arrived: (row: PaymentRow) =>
     mayTakeBack({
-      isVerified: row.verified_at !== "",
+      verifiedAt: row.verified_at,
       isTakenBack: false,
       amountReceived: row.amount_received,
       hasLine: row.has_line,

@@ -112,7 +112,7 @@ function changesOf(store: DecidedIn, act: Deciding["act"]) {
       change(row, {
         done: ADMIN_TOASTS.deposit_checked,
         failed: ADMIN_TOASTS.deposit_check_failed,
-        work: () => payments.checkDeposit({ id: row.id, outcome }),
+        work: () => payments.checkDeposit(row, outcome),
       }),
   };
 }
