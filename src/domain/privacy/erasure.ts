@@ -12,7 +12,7 @@ export function erasureDueAt(ms: number): number {
 }
 
 /** What of an order has to end before its member's account can. */
-export const ACCOUNT_HOLDS = ["to_finish", "to_deliver", "to_close", "to_check"] as const;
+const ACCOUNT_HOLDS = ["to_finish", "to_deliver", "to_close", "to_check"] as const;
 export type AccountHold = (typeof ACCOUNT_HOLDS)[number];
 
 /** An order that holds its member's account. */
