@@ -1,7 +1,7 @@
 import { randomUUID, type UUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderView } from "@/domain/order/view";
-import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import {
   DESK_PAYMENTS_PAGE,

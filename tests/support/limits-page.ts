@@ -5,7 +5,7 @@ import { SLIP_LINES_MAX, SLIPS_MAX } from "@/domain/closing/slip";
 import { REPORT_MONTHS } from "@/domain/ledger/report";
 import * as most from "@/domain/limits/limits";
 import { BULK_MAX } from "@/domain/payment/bulk";
-import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
 import { PAGE_VIEWS_MAX } from "@/domain/site/page-view";
 import * as desk from "@/domain/statement/desk/desk";
 import { BANK_ACCOUNTS_MAX, LINES_MAX } from "@/domain/statement/requests";

@@ -4,8 +4,6 @@ import { failed, ok, type Result } from "@/domain/result";
 export const PROOF_MAX_BYTES = 5 * 1024 * 1024;
 /** The largest picture: decoding more would cost the admin's browser hundreds of megabytes. */
 export const PROOF_MAX_PIXELS = 25_000_000;
-/** How many proofs an order takes between two decisions of an admin (money.md). */
-export const PROOFS_PER_DECISION = 5;
 /** What a file input may offer. What a file is, its content decides. */
 export const PROOF_ACCEPT = "image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf";
 

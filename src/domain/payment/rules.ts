@@ -2,12 +2,13 @@ import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
 import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
-import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import { mayOverwrite } from "@/domain/sync/based-on";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
+/** How many proofs an order takes between two decisions of an admin (money.md). */
+export const PROOFS_PER_DECISION = 5;
 /** How long an admin may undo a decision. */
 export const UNDO_WINDOW_MS = 10_000;
 /** When the mail of a decision leaves: after the time to undo it is over. */

@@ -9,7 +9,7 @@ import {
 } from "@/domain/membership/rules";
 import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import type { Cents } from "@/domain/money/rules";
-import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
 import { momentOf, monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull } from "../core/records";

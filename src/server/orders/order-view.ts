@@ -2,7 +2,7 @@ import { isTaking } from "@/domain/delivery/joining";
 import { MAIL_SHELF_LIFE_MS } from "@/domain/notification/mail-state";
 import { draftTerm } from "@/domain/order/draft-term";
 import type { OrderView } from "@/domain/order/view";
-import { PROOFS_PER_DECISION } from "@/domain/payment/proof-file";
+import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
 import { momentOf } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";

@@ -1,6 +1,6 @@
 import { uploadProofSchema } from "@/domain/order/requests";
-import { PROOFS_PER_DECISION, proofFileName } from "@/domain/payment/proof-file";
-import { mayAddProof, proofUse } from "@/domain/payment/rules";
+import { proofFileName } from "@/domain/payment/proof-file";
+import { mayAddProof, PROOFS_PER_DECISION, proofUse } from "@/domain/payment/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { checkProofFile, type ProofFile, uploadOf } from "../core/check-proof-file";
 import { requireDiskRoom } from "../core/disk";
