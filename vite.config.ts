@@ -157,7 +157,6 @@ const LONG_RUNS = [
   "order-faults",
   "order-fuzz",
   "order-transitions",
-  "policies",
   "replica",
   "restore",
   "route-fuzz",

@@ -13,10 +13,9 @@ import { test } from "./own-server";
 /** No toast of this length stays longer. */
 const TOAST_MS = 10_000;
 
-test("a delivery is created, its cut-off changed, its orders held and moved, and its buying begun by keyboard alone", async ({
-  asAdmin,
-  server,
-}) => {
+test("a delivery is created, its cut-off changed, its orders held and moved, and its buying begun by keyboard alone", {
+  tag: "@long-run",
+}, async ({ asAdmin, server }) => {
   const [mid, end] = deliveryDates();
   const { page } = await asAdmin();
 
@@ -111,11 +110,9 @@ test("a delivery is created, its cut-off changed, its orders held and moved, and
   });
 });
 
-test("T671 Tab leads through the messages in passing and on; the bank account is asked for and confirmed by keyboard alone", async ({
-  asAdmin,
-  server,
-  expectProblem,
-}) => {
+test("T671 Tab leads through the messages in passing and on; the bank account is asked for and confirmed by keyboard alone", {
+  tag: "@long-run",
+}, async ({ asAdmin, server, expectProblem }) => {
   expectProblem(/409/);
   const { page, person } = await asAdmin();
   const other = await secondAdmin(server, person);

@@ -27,10 +27,9 @@ test("']' leads through every tab, and '?' lists the keys in each", async ({ asA
   await expect(page).toHaveURL(new RegExp(`${ADMIN_TABS.at(-2)?.to}$`));
 });
 
-test("every kind of content is added, changed and deleted by keyboard alone", async ({
-  asAdmin,
-  server,
-}) => {
+test("every kind of content is added, changed and deleted by keyboard alone", {
+  tag: "@long-run",
+}, async ({ asAdmin, server }) => {
   const feedback = { id: randomUUID(), message: "By keyboard", page_url: "/contact" };
   expect((await post(server, "/api/app/feedback", feedback)).status).toBe(200);
   const { page } = await asAdmin();

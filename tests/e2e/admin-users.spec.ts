@@ -173,11 +173,9 @@ test("F254 Next goes on past the rows that were loaded, offline says so, and the
   });
 });
 
-test("F256 a list that can't be loaded says so; one request too many says the wait: reads are sent again, an act by the admin", async ({
-  asAdmin,
-  expectProblem,
-  server,
-}) => {
+test("F256 a list that can't be loaded says so; one request too many says the wait: reads are sent again, an act by the admin", {
+  tag: "@long-run",
+}, async ({ asAdmin, expectProblem, server }) => {
   expectProblem(/ERR_FAILED/);
   const who = makeShopper(server, { name: "Busy Member" });
   const { page } = await asAdmin();

@@ -29,12 +29,9 @@ async function enter(page: Page, item: RegExp, price: string): Promise<void> {
 const total = (page: Page) => page.getByLabel("Total of the slip");
 const ready = (page: Page) => page.getByRole("img", { name: "Your slip" });
 
-test("T614 a buyer without a signal enters a slip with its photo, and all of it arrives", async ({
-  admin,
-  asMember,
-  goOffline,
-  server,
-}) => {
+test("T614 a buyer without a signal enters a slip with its photo, and all of it arrives", {
+  tag: "@long-run",
+}, async ({ admin, asMember, goOffline, server }) => {
   const chief = await signIn(server, admin.email, admin.password);
   const who = { token: chief.pb.authStore.token };
   const list = buying(server, who, DATE);

@@ -111,9 +111,9 @@ test("F196 a page with a form is drawn before its scripts, and what is typed and
   await expect(page).toHaveURL(/\/admin\//);
 });
 
-test("F250 what is typed into a drawn form is kept where another form comes, and typing goes on in its field", async ({
-  asGuest,
-}) => {
+test("F250 what is typed into a drawn form is kept where another form comes, and typing goes on in its field", {
+  tag: "@long-run",
+}, async ({ asGuest }) => {
   const page = await asGuest();
   let scripts = await holdScripts(page);
   await page.goto("/admin-auth?tab=sign-up", AT_ONCE);
@@ -184,9 +184,9 @@ test("F196 a drawn form says what its link is for, and asks a visitor to sign in
   await expect(loading).toHaveCount(0);
 });
 
-test("F196 a member's own pages are drawn before their scripts, and keep what is typed", async ({
-  asMember,
-}) => {
+test("F196 a member's own pages are drawn before their scripts, and keep what is typed", {
+  tag: "@long-run",
+}, async ({ asMember }) => {
   const { page } = await asMember();
   let scripts = await holdScripts(page);
   await page.goto("/account", AT_ONCE);

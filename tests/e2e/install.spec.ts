@@ -139,9 +139,9 @@ test("T53 nothing that belongs to a member is in Cache Storage, and the rest is 
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("the app is offered after the first item, and not again after 'Not now'", async ({
-    asMember,
-  }) => {
+  test("the app is offered after the first item, and not again after 'Not now'", {
+    tag: "@long-run",
+  }, async ({ asMember }) => {
     const { page } = await asMember();
     await page.addInitScript(() => {
       const offer = () => {

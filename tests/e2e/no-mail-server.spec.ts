@@ -62,7 +62,9 @@ test("T130 no screen promises an email where no mail server is set", async ({
   await expect(page.getByRole("button", { name: "Change email" })).toBeHidden();
 });
 
-test("T130 an invitation says that its link has to be handed over", async ({ asAdmin }) => {
+test("T130 an invitation says that its link has to be handed over", { tag: "@long-run" }, async ({
+  asAdmin,
+}) => {
   const { page } = await asAdmin();
   await page.goto("/admin/administrators");
   await page.getByRole("radio", { name: /^Admin:/ }).check();
@@ -72,7 +74,10 @@ test("T130 an invitation says that its link has to be handed over", async ({ asA
   await expect(page.getByText("Invitation sent to")).toBeHidden();
 });
 
-test("T130 an admin who helps a member is promised no email", async ({ asAdmin, server }) => {
+test("T130 an admin who helps a member is promised no email", { tag: "@long-run" }, async ({
+  asAdmin,
+  server,
+}) => {
   const who = makeShopper(server, { name: "No Mail" });
   sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
   const { page } = await asAdmin();

@@ -292,11 +292,9 @@ function itemsOf(server: TestServer, orderId: string): string[] {
   return rows.map(({ quantity, item_name }) => `${quantity} ${item_name}`);
 }
 
-test("F11 T358 what the server refuses is kept, told and the member's to decide, and holds up no proof", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
+test("F11 T358 what the server refuses is kept, told and the member's to decide, and holds up no proof", {
+  tag: "@long-run",
+}, async ({ asMember, goOffline, server }) => {
   const { page, person } = await asMember();
   await reachPayment(page);
   await expectAllSaved(page);

@@ -110,11 +110,9 @@ test("a file that is no proof is refused with a message, a small picture and a d
 test.describe("with the app's files on the phone", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a photo shrinks in a worker that loads nothing from another origin, also offline", async ({
-    asMember,
-    goOffline,
-    server,
-  }) => {
+  test("a photo shrinks in a worker that loads nothing from another origin, also offline", {
+    tag: "@long-run",
+  }, async ({ asMember, goOffline, server }) => {
     const { page, person } = await asMember();
     // The page itself can't read a picture, so only the worker can.
     await page.addInitScript(() => {

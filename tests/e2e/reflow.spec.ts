@@ -137,10 +137,9 @@ test("every page of a member and every state of an order can be read at 320 px a
   expect(problems).toEqual([]);
 });
 
-test("every page of the back office can be read at 320 px and with text twice as large", async ({
-  asAdmin,
-  server,
-}) => {
+test("every page of the back office can be read at 320 px and with text twice as large", {
+  tag: "@long-run",
+}, async ({ asAdmin, server }) => {
   const member = makeShopper(server);
   const order = await placeOrder(server, member);
   giveCredit(server, member, 12_345_67);

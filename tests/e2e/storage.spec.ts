@@ -89,10 +89,9 @@ test("F51 a phone without any storage says so before the sign-up", { tag: "@long
   await expect(page.getByLabel("Email", { exact: true })).toBeHidden();
 });
 
-test("F52 a line that is typed is there after a reload, also while it is added, and two in haste are both added", async ({
-  asMember,
-  expectProblem,
-}) => {
+test("F52 a line that is typed is there after a reload, also while it is added, and two in haste are both added", {
+  tag: "@long-run",
+}, async ({ asMember, expectProblem }) => {
   expectProblem(/Abort|Transaction/); // what was being written at that moment
   const { page, person } = await asMember();
   await reachStep(page, 2);

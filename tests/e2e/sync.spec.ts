@@ -171,10 +171,9 @@ test("a member with a basket signs in on a phone with another, and combines them
   });
 });
 
-test("a visitor's basket becomes the next order of a member whose last basket was ordered", async ({
-  asGuest,
-  server,
-}) => {
+test("a visitor's basket becomes the next order of a member whose last basket was ordered", {
+  tag: "@long-run",
+}, async ({ asGuest, server }) => {
   const page = await asGuest();
   for (const path of ["/", "/?step=2"]) {
     await test.step(path, async () => {

@@ -159,7 +159,7 @@ describe("a mail", () => {
     for (const email of others) await mail.waitForMail(email, "onfirm");
     await mail.waitForMail(squatter.email, "delete your account");
     await mail.waitForMail(unproven.email, "We received your order");
-    await mail.waitForMail(buyer.email, "We bought your groceries");
+    await mail.waitForMail(buyer.email, "We couldn't get your groceries");
     await mail.waitForMail(member.email, "new password");
     const sent = mail.mails.slice(known).map(({ to }) => to);
     const all = [...others, unproven.email, buyer.email, member.email];

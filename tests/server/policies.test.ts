@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailForFile, serverForFile } from "../support/for-file";
-import { longTest } from "../support/long-run";
 import { sendDueMail } from "../support/mail";
 import { makeAdmin, signUp } from "../support/members";
 import {
@@ -205,7 +204,7 @@ describe("T154 a planned change", () => {
     expect(await shown()).not.toContain("This text changes on");
   });
 
-  longTest("F337 goes on being emailed to members who weren't told by its day", async () => {
+  test("F337 goes on being emailed to members who weren't told by its day", async () => {
     await emptyOutbox();
     // By today's clock from here on: an email of tomorrow would not be due then.
     await server.restart();
@@ -240,7 +239,7 @@ describe("T154 a planned change", () => {
     await server.restart();
   });
 
-  longTest("F87 is emailed to each member once, also when the server dies in between", async () => {
+  test("F87 is emailed to each member once, also when the server dies in between", async () => {
     sql(server, "DELETE FROM policy_versions WHERE published_at = ''");
     await emptyOutbox();
     // With the hundred of the test before: more than the server's own minutes tell on a slow machine, 30 in each.

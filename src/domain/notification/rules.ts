@@ -155,9 +155,6 @@ export interface NotificationWords {
 const MEMBERSHIP_PATH = "/dashboard/membership";
 const MONEY_PATH = "/dashboard/money";
 
-/** What the message about a closed order is called for which nothing was available. */
-export const NOTHING_BOUGHT = "We couldn't get your groceries";
-
 const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => NotificationWords } = {
   order_received: (data) => ({
     title: "We received your order",
@@ -250,7 +247,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     path: paymentPath(order_id),
   }),
   order_closed: ({ order_id, order_number, ...sums }) => ({
-    title: sums.spent > 0 ? "Your groceries are bought" : NOTHING_BOUGHT,
+    title: sums.spent > 0 ? "Your groceries are bought" : "We couldn't get your groceries",
     text: [`${order_number}: ${spentSentence(sums)}`, savedSentence(sums.saved)]
       .filter(Boolean)
       .join(" "),

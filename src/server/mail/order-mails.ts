@@ -8,7 +8,6 @@ import {
   movedByVerifying,
   movedOrder,
   movedTitle,
-  NOTHING_BOUGHT,
   orderPath,
   receiptPath,
   verifiedDifference,
@@ -152,7 +151,10 @@ export const ORDER_MAILS: Composers<
     const receipt = receiptOf(app, order);
     const sums = closedSums(app, order);
     return {
-      subject: `${sums.spent > 0 ? "We bought your groceries" : NOTHING_BOUGHT}: ${data.order_number}`,
+      subject:
+        sums.spent > 0
+          ? `We bought your groceries: ${data.order_number}`
+          : `We couldn't get your groceries: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
         spentSentence(sums),
