@@ -60,6 +60,7 @@ test("a policy is edited with a preview of its page, and an older text is restor
   const saved = page.waitForResponse(/policies\/save/);
   await page.getByRole("button", { name: "Save now" }).click();
   await saved;
+  await expect(changes).toContainText("Nothing yet.");
   expect(
     value(server, "SELECT content FROM policy_documents WHERE policy_type = 'cookies'"),
   ).toContain(mark);
