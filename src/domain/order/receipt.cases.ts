@@ -1,7 +1,6 @@
 import { caseTable } from "../case-table";
 import {
   basketTitle,
-  dayToName,
   receiptAddress,
   receiptAmounts,
   receiptFacts,
@@ -70,16 +69,6 @@ const BOUGHT = {
   reason: "",
 } as const;
 
-const DELIVERY = {
-  date: "2026-11-28",
-  cut_off_at: "2026-11-25 16:00:00.000Z",
-  state: "open",
-} as const;
-const UNPAID = { payment_status: "pending", delivery: DELIVERY } as const;
-const VERIFIED = { ...UNPAID, payment_status: "verified" } as const;
-const ON_ITS_DAY = Date.UTC(2026, 10, 28, 10);
-const LATER = Date.UTC(2026, 10, 29, 10);
-
 export const tables = [
   caseTable("receiptFacts", receiptFacts, [
     [
@@ -138,18 +127,6 @@ export const tables = [
         { label: "Delivery", value: "28 Nov 2026" },
       ],
     ],
-  ]),
-  caseTable("dayToName", dayToName, [
-    ["of a paid order its delivery's, also once that is over", [VERIFIED, LATER], "2026-11-28"],
-    ["of another one as long as it may still come then", [UNPAID, ON_ITS_DAY], "2026-11-28"],
-    ["F554 not once that day is over", [UNPAID, LATER], ""],
-    [
-      "F554 nor once we buy for it",
-      [{ ...UNPAID, delivery: { ...DELIVERY, state: "buying" } }, ON_ITS_DAY],
-      "",
-    ],
-    ["F554 nor while it's on hold", [{ ...VERIFIED, held: true }, ON_ITS_DAY], ""],
-    ["where it has none", [{ ...VERIFIED, delivery: null }, ON_ITS_DAY], ""],
   ]),
   caseTable("receiptTitle", receiptTitle, [
     ["before it is paid", [ordered], "Order summary"],

@@ -1,14 +1,12 @@
 import { withSize } from "@/domain/basket/item-words";
 import { EXTRA_COSTS } from "@/domain/closing/extra-costs";
 import { itemSentence } from "@/domain/closing/words";
-import { isInTime } from "@/domain/delivery/joining";
 import { orderMoney } from "@/domain/ledger/order-money";
 import { isUnpaid } from "@/domain/ledger/unpaid";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
 import type { Receipt } from "@/domain/order/receipt-responses";
-import type { OrderView } from "@/domain/order/view";
 import {
   formatDayTime,
   formatMonth,
@@ -72,15 +70,6 @@ function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] 
   if (!delivery_date || status === "cancelled") return [];
   const label = payment_status === "verified" ? "Delivery" : "Next delivery, once paid";
   return [{ label, value: formatPlainDate(delivery_date) }];
-}
-
-/** The day of its delivery as far as one may be named: none of an order on hold, or that is paid too late for its own. */
-export function dayToName(
-  { delivery, held, payment_status }: Pick<OrderView, "delivery" | "held" | "payment_status">,
-  ms: number,
-): string {
-  if (!delivery || held) return "";
-  return payment_status === "verified" || isInTime(delivery, ms) ? delivery.date : "";
 }
 
 /** A budget is what the member gave, and no price: the heading says so where there are any. */

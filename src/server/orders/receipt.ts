@@ -1,4 +1,4 @@
-import { dayToName } from "@/domain/order/receipt";
+import { receiptOfOrder } from "@/domain/order/receipt-of-order";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import { resultsOf } from "../closing/results-of";
 import { now } from "../core/clock";
@@ -12,31 +12,12 @@ export function receiptOf(app: App, order: RecordModel): Receipt {
   const view = orderView(app, order);
   const results = view.result ? itemResults(app, order.id) : new Map();
   return {
-    id: order.id,
-    order_number: view.order_number,
-    payment_reference: view.payment_reference,
-    submitted_at: view.submitted_at,
-    status: view.status,
-    payment_status: view.payment_status,
-    proof_channel: view.proof_channel,
-    verified_at: view.verified_at,
-    month_period: view.month_period,
-    order_budget: view.order_budget,
-    membership_fee: view.membership_fee,
-    delivery_fee: view.delivery_fee,
-    discount: view.discount,
-    total: view.total,
-    amount_received: view.amount_received,
-    credit: view.credit,
-    credit_applied: view.credit_applied,
-    ...(view.money && { money: view.money }),
-    ...(view.result && { result: view.result }),
+    ...receiptOfOrder(view, now()),
     items: items.map(({ id, item_name, quantity, unit, budget }) => {
       const result = results.get(id);
       return { id, item_name, quantity, unit, budget, ...(result && { result }) };
     }),
     delivery,
-    delivery_date: dayToName(view, now()),
     business: seller(),
   };
 }

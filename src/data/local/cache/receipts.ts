@@ -1,7 +1,9 @@
 import { BLANK_DELIVERY } from "@/domain/delivery/blank-delivery";
+import { receiptOfOrder } from "@/domain/order/receipt-of-order";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { ListedOrder } from "@/domain/order/responses";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
+import { serverNow } from "../../core/server-clock";
 import { memberDatabase } from "../db";
 import { type Cached, cachedAnswer, saveAnswer } from "./cached-answers";
 
@@ -18,8 +20,10 @@ export async function cachedReceipt(
   const list = await cachedAnswer(userId, "orders");
   const order = list?.value.orders.find(({ id }) => id === orderId);
   if (!list || !order?.submitted_at || (kept && kept.asOf >= list.asOf)) return kept;
-  const base = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
-  return { ...list, value: { ...base, ...ofOrder(order) } };
+  const known = kept?.value ?? { ...NOT_KNOWN, items: await itemsOf(userId, order) };
+  const { items, delivery, business } = known;
+  const value = { ...receiptOfOrder(order, serverNow()), items, delivery, business };
+  return { ...list, value };
 }
 
 export function saveReceipt(userId: string, receipt: MarkedAnswer<Receipt>): Promise<void> {
@@ -42,38 +46,14 @@ function asItem({ id, item_name, quantity, unit, budget }: Receipt["items"][numb
   return { id, item_name, quantity, unit, budget };
 }
 
-const NOT_KNOWN: Pick<Receipt, "delivery" | "delivery_date" | "business"> = {
+const NOT_KNOWN: Pick<Receipt, "delivery" | "business"> = {
   delivery: BLANK_DELIVERY,
-  delivery_date: "",
   business: { name: "", reg_no: "", address: "", vat_no: "", email: "", phone: "" },
 };
 
 async function itemsOf(userId: string, order: ListedOrder): Promise<Receipt["items"]> {
   const baskets = (await cachedAnswer(userId, "baskets"))?.value.baskets ?? [];
   return baskets.find(({ id }) => id === order.basket_id)?.items ?? [];
-}
-
-function ofOrder(order: ListedOrder): Omit<Receipt, "items" | keyof typeof NOT_KNOWN> {
-  return {
-    id: order.id,
-    order_number: order.order_number,
-    payment_reference: order.payment_reference,
-    submitted_at: order.submitted_at,
-    status: order.status,
-    payment_status: order.payment_status,
-    verified_at: order.verified_at,
-    month_period: order.month_period,
-    order_budget: order.order_budget,
-    membership_fee: order.membership_fee,
-    delivery_fee: order.delivery_fee,
-    discount: order.discount,
-    total: order.total,
-    amount_received: order.amount_received,
-    credit: order.credit,
-    credit_applied: order.credit_applied,
-    ...(order.money && { money: order.money }),
-    ...(order.delivery && { delivery_date: order.delivery.date }),
-  };
 }
 
 function keyOf(orderId: string): string {
