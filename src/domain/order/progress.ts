@@ -9,6 +9,7 @@ import {
   takesLateProof,
 } from "@/domain/order/draft-term";
 import type { ListedOrder } from "@/domain/order/responses";
+import type { OrderView } from "@/domain/order/view";
 import { nextStepOfRejected } from "@/domain/payment/after-rejection";
 import { NOTICES } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
@@ -82,7 +83,7 @@ export function takesProof(
  * What the member can do now, or what happens next, in one line. `coming` are the kinds of what
  * they did already and the server has not got. Empty where nothing is to be said beside that.
  */
-export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: number): string {
+export function nextStepOf(order: OrderView, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
@@ -113,7 +114,7 @@ export function nextStepOf(order: ListedOrder, coming: readonly string[], ms: nu
   return isProofComing ? "" : whileWaiting(order);
 }
 
-function afterCancel(order: ListedOrder): string {
+function afterCancel(order: OrderView): string {
   switch (order.deposit_check) {
     case "to_check":
       return NOTICES.deposit_to_check;
@@ -128,7 +129,7 @@ function afterCancel(order: ListedOrder): string {
   }
 }
 
-function afterEnd(order: ListedOrder, ms: number, isProofComing: boolean): string {
+function afterEnd(order: OrderView, ms: number, isProofComing: boolean): string {
   const month = formatMonth(order.month_period);
   const ended = `This order ended with ${month} because it wasn't completed. You can order it again.`;
   if (order.deposit_check === "to_check") return `${ended} ${NOTICES.deposit_to_check}`;
@@ -140,7 +141,7 @@ function afterEnd(order: ListedOrder, ms: number, isProofComing: boolean): strin
 
 const PAY = "Next: pay with your payment reference, then send us your proof of payment.";
 
-function whileWaiting(order: ListedOrder): string {
+function whileWaiting(order: OrderView): string {
   if (order.deposit_credited) {
     return `We received ${formatRand(order.deposit_credited)} and added it to your credit. We'll let you know how it pays for this order.`;
   }
@@ -153,7 +154,7 @@ function whileWaiting(order: ListedOrder): string {
   return order.held ? next : `There's nothing to do. ${next}`;
 }
 
-function toFinish(order: ListedOrder, isProofComing: boolean, isBudgetComing: boolean): string {
+function toFinish(order: OrderView, isProofComing: boolean, isBudgetComing: boolean): string {
   if (order.order_budget <= 0 && !isBudgetComing) {
     return "Next: set your budget, then pay.";
   }

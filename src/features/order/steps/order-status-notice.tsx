@@ -3,7 +3,9 @@ import { useServerNow } from "@/data/core/server-clock";
 import { fetchIdentity } from "@/data/remote/auth";
 import { useSendsEmail } from "@/data/remote/business";
 import { buyAndDeliverWords, deliveryWords } from "@/domain/delivery/delivery-words";
+import { isUnpaid } from "@/domain/ledger/unpaid";
 import { formatRand } from "@/domain/money/rules";
+import { nextStepOf } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
 import { messageOf, NOTICES } from "@/domain/text/messages";
 import { Notice } from "@/ui/notice";
@@ -21,20 +23,21 @@ export function OrderStatusNotice({ order }: { order: OrderView }) {
 
 function statusNotice(order: OrderView, now: number) {
   if (order.status === "cancelled") return <Cancelled order={order} />;
-  if (order.status === "delivered") {
-    return <Notice tone="success" title="Your order has been delivered" />;
-  }
-  const words = deliveryWords(order, now);
-  if (order.payment_status === "verified") {
-    return (
-      <Notice tone="success" title="Your payment is verified">
-        <p>Your order is now being processed. {buyAndDeliverWords(order, now)}</p>
-        <p className="mt-1 empty:hidden">{words}</p>
-      </Notice>
-    );
-  }
   if (order.payment_status === "failed") return null; // said with the new proof area
-  return <Received order={order} words={words} />;
+  const words = deliveryWords(order, now);
+  if (order.payment_status !== "verified") return <Received order={order} words={words} />;
+  const isOwed = isUnpaid(order);
+  return (
+    <Notice tone={isOwed ? "warning" : "success"} title={titleOf(order, isOwed)}>
+      {!order.held && <p>{nextStepOf(order, [], now)}</p>}
+      <p className="mt-1 empty:hidden">{words}</p>
+    </Notice>
+  );
+}
+
+function titleOf({ status, result }: OrderView, isOwed: boolean): string {
+  if (status === "delivered" && !result?.nothing) return "Your order has been delivered";
+  return isOwed ? "Your order isn't paid" : "Your payment is verified";
 }
 
 function Cancelled({ order }: { order: OrderView }) {
