@@ -24,8 +24,10 @@ export function AdminSignInForm({ invite, email, onSigningIn }: AdminSignInFormP
       const failure = await signInAdmin(invite, values);
       onSigningIn(false);
       const user = getSession()?.user;
-      if (user && !failure)
-        await navigate({ href: pageAfterSignIn(user, returnTo ?? takeLeftPage(user.id)) });
+      if (user && !failure) {
+        const left = takeLeftPage(user.id);
+        await navigate({ href: pageAfterSignIn(user, returnTo ?? left) });
+      }
       return failure;
     };
   });

@@ -12,11 +12,14 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => void vi.resetModules());
 
 test.each([
-  ["F536 to the page on which their session ended", undefined, "/dashboard?of=thandi"],
-  ["to the page that was opened signed out", "/account", "/account"],
-])("a sign-in leads %s", async (_where, returnTo, expected) => {
+  ["F536 to the page on which their session ended", "/", "", undefined, ["/dashboard?of=thandi"]],
+  ["F575 nowhere from a file that was shared", "/shared", "", undefined, []],
+  ["F575 nowhere from a basket", "/", "?step=3", undefined, []],
+  ["to the page that was opened signed out", "/", "", "/account", ["/account"]],
+])("a sign-in leads %s", async (_where, pathname, search, returnTo, expected) => {
+  vi.stubGlobal("location", { pathname, search });
   vi.stubGlobal("history", { state: { returnTo } });
   const opened: string[] = [];
   await enterAs("login", async ({ href }) => void opened.push(href))({});
-  expect(opened).toEqual([expected]);
+  expect(opened).toEqual(expected);
 });
