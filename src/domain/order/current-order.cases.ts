@@ -49,6 +49,16 @@ export const tables = [
         "old",
       ],
       [
+        "F574 but not one that has ended",
+        [[row(submitted, "new"), row(budgeted, "old")], IN_TIME],
+        "new",
+      ],
+      [
+        "F564 one that has ended before an older one under way",
+        [[row(budgeted, "new"), row(verified, "old")], IN_TIME],
+        "new",
+      ],
+      [
         "none of those that are over",
         [[row(delivered, "a"), row(cancelled, "b")], NOVEMBER],
         undefined,

@@ -16,7 +16,7 @@ export type OrderStage =
 
 /**
  * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended days ago may be
- * paid, and is completed by a proof that comes in time.
+ * paid, and goes on by a proof that comes in time.
  */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;
@@ -36,10 +36,13 @@ export function needsMember(order: ListedOrder, ms: number): boolean {
   return stage !== undefined && stage !== "checking" && stage !== "verified";
 }
 
-/** The order that home shows: the newest that waits for its member, or else the newest under way. */
+/**
+ * The order that home shows: the newest that waits for its member, or else the newest under way. One that has ended may
+ * never have been paid, and gives way to what was ordered since.
+ */
 export function currentOrder(orders: readonly ListedOrder[], ms: number): ListedOrder | undefined {
   return (
-    orders.find((order) => needsMember(order, ms)) ??
+    orders.find((order) => needsMember(order, ms) && stageOf(order, ms) !== "ended") ??
     orders.find((order) => stageOf(order, ms) !== undefined)
   );
 }
