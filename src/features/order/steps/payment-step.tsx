@@ -176,7 +176,7 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
 }
 
 const AFTER_PROOF =
-  "You've sent your proof of payment. If you raise your budget, also pay the difference and send us that proof.";
+  "If you raise your budget, also pay the difference and send us a proof of that payment.";
 
 const isNotRefused = (row: OutboxRow) => !isRefused(row);
 
