@@ -7,6 +7,7 @@ import { useCached } from "@/data/sync/use-cached";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { listOffer } from "@/domain/order/list-change";
+import { nextStepOf } from "@/domain/order/progress";
 import type { ListedOrder } from "@/domain/order/responses";
 import { loadsWhen, messageOf } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
@@ -75,7 +76,7 @@ function ClosedList({ order }: { order: ListedOrder | undefined }) {
           </ButtonLink>
         }
       >
-        <p>{words ?? "We don't shop for this order."}</p>
+        <p>{words ?? (order && nextStepOf(order, [], now))}</p>
       </EmptyState>
       {order && <UnsavedList order={order} />}
     </>
