@@ -1,7 +1,8 @@
 import { isUnpaid } from "@/domain/ledger/unpaid";
 import type { OrderFacts } from "./rules";
 
-type Paid = Parameters<typeof isUnpaid>[0] & Pick<OrderFacts, "proof_channel" | "status">;
+type Paid = Parameters<typeof isUnpaid>[0] &
+  Pick<OrderFacts, "status"> & { readonly proof_channel?: OrderFacts["proof_channel"] | undefined };
 
 /** How far the payment of an order is, on its badge. */
 export function paymentText(order: Paid): string {

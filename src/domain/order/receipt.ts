@@ -6,6 +6,7 @@ import { isUnpaid } from "@/domain/ledger/unpaid";
 import { formatPhone } from "@/domain/members/phone";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
+import { paymentText } from "@/domain/order/payment-text";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import {
   formatDayTime,
@@ -40,8 +41,11 @@ type Ordered = Paid &
 
 /** What the paper is called: a receipt is for what was paid, and is kept. */
 export function receiptTitle(order: Paid): string {
-  const isPaid = order.payment_status === "verified" && !isUnpaid(order);
-  return isPaid && order.status !== "cancelled" ? "Receipt" : "Order summary";
+  return isPaid(order) && order.status !== "cancelled" ? "Receipt" : "Order summary";
+}
+
+function isPaid(order: Paid): boolean {
+  return order.payment_status === "verified" && !isUnpaid(order);
 }
 
 /** Which order it is, whether it is paid, and when it comes. */
@@ -56,13 +60,8 @@ export function receiptFacts(receipt: Ordered): Line[] {
 }
 
 function paymentOf(order: Ordered): string {
-  const { status, payment_status, verified_at, proof_channel } = order;
-  if (status === "cancelled") return "Cancelled";
-  if (payment_status === "verified") {
-    return isUnpaid(order) ? "Not paid" : `Verified ${formatStoredDay(verified_at)}`;
-  }
-  if (payment_status === "failed") return "Rejected";
-  return proof_channel === "" ? "Awaiting payment" : "Awaiting verification";
+  if (order.status === "cancelled") return "Cancelled";
+  return isPaid(order) ? `Verified ${formatStoredDay(order.verified_at)}` : paymentText(order);
 }
 
 /** Nothing is promised before the money is there. */
