@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { isToPayAgain, nextStepOfRejected, stillMissing } from "./after-rejection";
+import { isForUs, isToPayAgain, nextStepOfRejected, stillMissing } from "./after-rejection";
 
 const AMOUNT = "The amount is not the order's total";
 const UNREADABLE = "The proof cannot be read";
@@ -48,6 +48,12 @@ export const tables = [
       [order(UNREADABLE)],
       "Please send a sharper photo, a screenshot or the bank's PDF.",
     ],
+  ]),
+  caseTable("isForUs: F576 home asks for no proof", isForUs, [
+    ["where all of it is there", [order(NOT_THERE, 51850)], true],
+    ["where it became credit", [order(AMOUNT, undefined, 50000)], true],
+    ["but where a part is missing", [order(AMOUNT, 50000)], false],
+    ["and where the proof was wrong", [order(UNREADABLE, 51850)], false],
   ]),
   caseTable("isToPayAgain", isToPayAgain, [
     ["where the amount was wrong", [order(AMOUNT)], true],

@@ -15,23 +15,28 @@ export function stillMissing(order: RejectedOrder): Cents {
   return Math.max(0, toPay(order) - (order.arrived ?? 0));
 }
 
+/** Whether a deposit came that is enough or became credit: then only we can go on. */
+export function isForUs(order: RejectedOrder): boolean {
+  const { arrived = 0, deposit_credited = 0, rejected_reason } = order;
+  const isThere = deposit_credited > 0 || (arrived > 0 && stillMissing(order) === 0);
+  return isThere && !WRONG_PROOFS.includes(rejected_reason);
+}
+
 /** What its member can do now, with the amounts that are known. */
 export function nextStepOfRejected(order: RejectedOrder): string {
-  const { arrived = 0, deposit_credited = 0, rejected_reason } = order;
+  const { arrived = 0, deposit_credited = 0 } = order;
   const surplus = arrived - toPay(order);
-  const isProofOnly = WRONG_PROOFS.includes(rejected_reason);
-  if (deposit_credited > 0 && !isProofOnly) {
-    return `We received ${formatRand(deposit_credited)} and added it to your credit. Please contact us before you pay again.`;
-  }
-  if (arrived > 0 && surplus < 0) {
-    return `${formatRand(arrived)} arrived. Please pay the missing ${formatRand(-surplus)} with the same payment reference, then send us that proof of payment.`;
-  }
-  if (arrived > 0 && !isProofOnly) {
+  if (isForUs(order)) {
+    if (deposit_credited > 0) {
+      return `We received ${formatRand(deposit_credited)} and added it to your credit. Please contact us before you pay again.`;
+    }
     return surplus > 0
       ? `${formatRand(arrived)} arrived, which is ${formatRand(surplus)} too much. You don't have to pay again. Please contact us.`
       : `${formatRand(arrived)} arrived. You don't have to pay again. Please contact us.`;
   }
-  return nextStepAfter(rejected_reason);
+  return arrived > 0 && surplus < 0
+    ? `${formatRand(arrived)} arrived. Please pay the missing ${formatRand(-surplus)} with the same payment reference, then send us that proof of payment.`
+    : nextStepAfter(order.rejected_reason);
 }
 
 /** Whether the member is asked to pay: not where only the proof was wrong. */

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { OrderStage } from "@/domain/order/current-order";
 import type { ListedOrder } from "@/domain/order/responses";
+import { isForUs } from "@/domain/payment/after-rejection";
 import { ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 
@@ -38,7 +39,7 @@ export function StageAction({ order, stage, isHere }: StageActionProps) {
       </Suspense>
     );
   }
-  const words = WORDS[stage];
+  const words = stage === "rejected" && isForUs(order) ? undefined : WORDS[stage];
   return (
     <ButtonLink to="/dashboard/orders" hash={order.id} kind={words ? "primary" : "secondary"} block>
       {words ?? "See your order"}
