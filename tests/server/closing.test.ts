@@ -35,6 +35,7 @@ import {
   type Shopper,
   shopping,
   sql,
+  toldOf,
   value,
 } from "../support/ordering";
 
@@ -568,6 +569,10 @@ describe("the member of a closed order", () => {
     expect(order.result).toMatchObject({ spent: 0, unspent: 50_000, nothing: true });
     const { body } = await call(server, only.who, "notifications");
     expect(JSON.stringify(body)).toContain("We couldn't get your groceries");
+    accepted(await deciding(server, admin).notArrived(only.order.id));
+    expect(toldOf(server, only.who, "payment_rejected"), "F571 its membership alone").toMatchObject(
+      [{ missing: 5_900, next_step: expect.stringMatching(/^We'll add the amount/) }],
+    );
   });
 
   test("pays the next order with what came back", async () => {
@@ -880,6 +885,10 @@ describe("T609 of a closed order", () => {
       await shopping(server, first?.who ?? admin).view(first?.order.id ?? ""),
     );
     expect(order).toMatchObject({ status: "processing", money: { owed: 10_800 } });
+    // F571 so does the message that its deposit never came.
+    expect(toldOf(server, first?.who ?? admin, "payment_rejected")).toMatchObject([
+      { missing: 10_800 },
+    ]);
     // F550 the member reads that it's owed, not that a part of it came back.
     await tell();
     const told = () =>

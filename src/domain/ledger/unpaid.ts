@@ -14,8 +14,16 @@ export function isUnpaid(order: CreditTerms & Received): boolean {
   return isVerified && amount_received <= 0 && !isCovered(order) && (money?.owed ?? 0) > 0;
 }
 
-/** The next step where the deposit of an order is taken back that was delivered or bought. */
-export function nextStepOfOwed({ status }: { readonly status: string }): string {
+interface Bought {
+  readonly status: string;
+  readonly result?: { readonly nothing?: boolean | undefined } | undefined;
+}
+
+/** The next step where the deposit of an order is taken back whose delivery is closed or that was delivered. */
+export function nextStepOfOwed({ status, result }: Bought): string {
+  if (result?.nothing) {
+    return "We'll add the amount to your next order. To pay it now, please contact us.";
+  }
   const done = status === "delivered" ? "Your order was delivered" : "We've bought your groceries";
   return `${done}, so we'll add the amount to your next order. To pay it now, please contact us.`;
 }

@@ -35,7 +35,7 @@ export interface MemberEvents {
     readonly reason: string;
     /** What the member does now. */
     readonly next_step: string;
-    /** What is left to pay where a part arrived; absent where nothing is known of it. */
+    /** What is left to pay where a part arrived, or is owed for a bought order; absent where that's what was to be paid. */
     readonly missing?: Cents;
   };
   order_cancelled: OrderEvent & {

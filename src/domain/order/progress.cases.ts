@@ -243,9 +243,13 @@ export const tables = [
   ),
   caseTable(
     "nextStepOf: F550 of an order that was bought, and whose deposit never came",
-    (status: "processing" | "delivered", owed: number) =>
+    (status: "processing" | "delivered", owed: number, nothing?: true) =>
       nextStepOf(
-        { ...listed({ ...ORDERS.verified, status }), money: { owed, credit: 0, refunded: 0 } },
+        {
+          ...listed({ ...ORDERS.verified, status }),
+          money: { owed, credit: 0, refunded: 0 },
+          result: nothing && { closed_at: "", spent: 0, unspent: 50_000, saved: 0, nothing },
+        },
         [],
         IN_TIME,
       ),
@@ -259,6 +263,11 @@ export const tables = [
         "once it is delivered",
         ["delivered", 10_800],
         "Your deposit isn't in our account. Your order was delivered, so we'll add the amount to your next order. To pay it now, please contact us.",
+      ],
+      [
+        "F571 where nothing was available: its membership is owed",
+        ["delivered", 5_900, true],
+        "Nothing on your list was available, so we don't deliver anything for this order. Your deposit isn't in our account. We'll add the amount to your next order. To pay it now, please contact us.",
       ],
       [
         "once it was paid since",

@@ -79,6 +79,9 @@ export function takesProof(
   return order.submitted_at !== "" || order.payment_status === "failed";
 }
 
+const NOTHING_COMES =
+  "Nothing on your list was available, so we don't deliver anything for this order.";
+
 /**
  * What the member can do now, or what happens next, in one line. `coming` are the kinds of what
  * they did already and the server has not got. Empty where nothing is to be said beside that.
@@ -89,10 +92,9 @@ export function nextStepOf(order: OrderView, coming: readonly string[], ms: numb
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
     return "Your payment is verified. You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
   }
-  if (order.result?.nothing) {
-    return "Nothing on your list was available, so we don't deliver anything for this order.";
-  }
-  if (isUnpaid(order)) return `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
+  const owed = isUnpaid(order) && `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
+  if (order.result?.nothing) return [NOTHING_COMES, owed].filter(Boolean).join(" ");
+  if (owed) return owed;
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
     return "We've bought your groceries. Your receipt says what, where and for how much.";

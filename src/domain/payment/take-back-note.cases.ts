@@ -15,7 +15,7 @@ export const tables = [
     [
       "F555 of one that is bought, which isn't to be paid again",
       [{ ...row, bought: true }],
-      `${TAKEN} The groceries are bought, so the member owes what they cost.`,
+      `${TAKEN} Its delivery is closed, so the member owes what the order cost.`,
     ],
     [
       "of a delivered one",

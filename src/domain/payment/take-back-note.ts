@@ -16,6 +16,6 @@ export function takeBackNote(row: TakenBack): string {
     return `${taken} The order was delivered, so the member owes it.`;
   }
   return row.bought
-    ? `${taken} The groceries are bought, so the member owes what they cost.`
+    ? `${taken} Its delivery is closed, so the member owes what the order cost.`
     : `${taken} The payment is due again.`;
 }

@@ -1,15 +1,14 @@
 import { conflict, type Permission } from "@/domain/order/rules";
-import { nextStepOfRejected, stillMissing } from "@/domain/payment/after-rejection";
 import { type RejectPayment, rejectPaymentSchema } from "@/domain/payment/requests";
 import { DECISION_MAIL_DELAY_MS, mayReject } from "@/domain/payment/rules";
 import { setAll } from "../core/records";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
 import { orderFacts } from "../orders/order-facts";
-import { orderView } from "../orders/order-view";
 import { newestProof } from "../orders/proofs";
 import { decision, decisionAnswer, findPayment, permits } from "./decision";
 import { type Payment, recordTransition, snapshotOf } from "./snapshot";
+import { whatNext } from "./what-next";
 
 const ACTION = "payment.rejected";
 
@@ -35,22 +34,13 @@ export const rejectPayment = decision(
         userId: payment.record.getString("user_id"),
         event: "payment_rejected",
         eventId,
-        data: { ...orderEvent(payment.record), reason, ...whatNext(tx, payment) },
+        data: { ...orderEvent(payment.record), reason, ...whatNext(tx, payment.record) },
         dueAt: now + DECISION_MAIL_DELAY_MS,
       });
     }
     return decisionAnswer(tx, caller, payment, ACTION);
   },
 );
-
-/** As the order's page says it: by what its reference has on the bank statement. */
-function whatNext(tx: App, { record }: Payment) {
-  const order = orderView(tx, record);
-  return {
-    next_step: nextStepOfRejected(order),
-    ...(order.arrived && { missing: stillMissing(order) }),
-  };
-}
 
 function permission(tx: App, { kind, record }: Payment, body: RejectPayment): Permission {
   if (kind === "subscription") return conflict("subscription_not_rejectable");

@@ -1,5 +1,4 @@
 import { isCovered } from "@/domain/ledger/to-pay";
-import { nextStepOfOwed } from "@/domain/ledger/unpaid";
 import type { Cents } from "@/domain/money/rules";
 import { notArrivedSchema } from "@/domain/payment/requests";
 import { mayTakeBack, nextStepAfter } from "@/domain/payment/rules";
@@ -22,6 +21,7 @@ import {
   snapshotOf,
 } from "./snapshot";
 import { snapshotIn } from "./undo-one";
+import { whatNext } from "./what-next";
 
 const VERIFIED = "payment.verified";
 const NOT_ARRIVED = "payment.not_arrived";
@@ -161,17 +161,20 @@ interface Told {
   readonly eventId: string;
   readonly received: Cents;
   readonly reason: string;
-  /** What the member does now, where the payment is due again. */
+  /** What the member does now, where the payment waits again. */
   readonly nextStep: string;
   readonly dueAt: number;
 }
 
-/** A payment that isn't over is due again, a delivered order is owed; of the others the credit is gone. */
+/** A payment that isn't over is due again, of a bought order its cost is owed; of the others the credit is gone. */
 export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
   const { eventId, received, reason, dueAt } = told;
-  const userId = payment.record.getString("user_id");
-  const status = payment.record.getString("status");
-  if (status === "cancelled" || isCoveredPayment(payment)) {
+  const { record } = payment;
+  const userId = record.getString("user_id");
+  const isRejected = record.getString("payment_status") === "failed";
+  const next = isBought(record) || isRejected ? whatNext(tx, record) : { next_step: told.nextStep };
+  const isOver = record.getString("status") === "cancelled" || isCoveredPayment(payment);
+  if (isOver || (isBought(record) && next.missing === 0)) {
     tellLessCredit(tx, userId, { eventId, cents: received, reason, dueAt });
     return;
   }
@@ -182,9 +185,7 @@ export function tellTakenBack(tx: App, payment: Payment, told: Told): void {
     data: {
       ...dueEvent(tx, payment),
       reason,
-      next_step: isBought(payment.record)
-        ? nextStepOfOwed({ status: payment.record.getString("status") })
-        : told.nextStep,
+      ...next,
     },
     dueAt,
   });
