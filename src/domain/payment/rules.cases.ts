@@ -66,6 +66,16 @@ export const tables = [
       [{ ...verified, status: "cancelled" }, 0, 0],
       "to_check",
     ],
+    [
+      "F572 the slip of a deposit that became credit",
+      [{ ...cancelled, deposit_check: "credited" }, 0, NOVEMBER],
+      "stored",
+    ],
+    [
+      "another slip where one became credit",
+      [{ ...cancelled, deposit_check: "credited" }, 1, NOVEMBER],
+      "to_check",
+    ],
     ["the slip of a payment that the statement verified", [verified, 0, NOVEMBER], "stored"],
     ["T358 another slip of a verified payment", [verified, 1, NOVEMBER], "to_check"],
   ]),

@@ -31,8 +31,9 @@ export type ProofUse = "claim" | "to_check" | "stored";
 
 /** `others`: how many proofs of the order are another file. */
 export function proofUse(order: OrderFacts, others: number, ms: number): ProofUse {
-  if (order.status === "cancelled") return "to_check";
-  if (order.payment_status === "verified") return others > 0 ? "to_check" : "stored";
+  const isCredited = order.deposit_check === "credited";
+  if (order.status === "cancelled" && !isCredited) return "to_check";
+  if (order.payment_status === "verified" || isCredited) return others > 0 ? "to_check" : "stored";
   return draftTerm(order, ms) === "ended" && !takesLateProof(order, ms) ? "to_check" : "claim";
 }
 
