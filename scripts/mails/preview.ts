@@ -199,4 +199,7 @@ function makeOrder(tx: App): void {
       }),
     },
   ]);
+  insertAll(tx, "order_results", [
+    { id: IDS.order, order_id: IDS.order, item_id: IDS.order, outcome: "bought" },
+  ]);
 }

@@ -16,6 +16,7 @@ const membership = {
   price: 5_900,
   until: "2026-12-21 10:00:00.000Z",
 };
+const FREE = { budget: 50_000, spent: 0, unspent: 50_000, credit: 50_000, saved: 0 };
 const byItself = { ...order, order_id: "", order_number: "" };
 
 export const tables = [
@@ -121,6 +122,26 @@ export const tables = [
         title: "Your payment is verified",
         text: "We received R59.00. Your Monthly Membership for November 2026 ended on 21 Dec 2026.",
         path: "/dashboard/membership",
+      },
+    ],
+  ]),
+  caseTable("the message about a closed order", notificationWords<"order_closed">, [
+    [
+      "F573 all of which was given back afterwards",
+      ["order_closed", { ...order, ...FREE }],
+      {
+        title: "Your groceries are bought",
+        text: "ORD-1795200000000: R500.00 budget, R0.00 spent, R500.00 is your credit.",
+        path: `/dashboard/orders/${order.order_id}/receipt`,
+      },
+    ],
+    [
+      "of which nothing was available",
+      ["order_closed", { ...order, ...FREE, nothing: true }],
+      {
+        title: "We couldn't get your groceries",
+        text: "ORD-1795200000000: R500.00 budget, R0.00 spent, R500.00 is your credit.",
+        path: `/dashboard/orders/${order.order_id}/receipt`,
       },
     ],
   ]),

@@ -98,6 +98,8 @@ export interface MemberEvents {
     readonly owed?: Cents;
     /** By shelf prices; 0 where none was entered. */
     readonly saved: Cents;
+    /** Nothing was available; absent where something was bought, at whatever price. */
+    readonly nothing?: true;
   };
   /** An order comes with another delivery. */
   order_moved: OrderEvent & {
@@ -247,7 +249,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     path: paymentPath(order_id),
   }),
   order_closed: ({ order_id, order_number, ...sums }) => ({
-    title: sums.spent > 0 ? "Your groceries are bought" : "We couldn't get your groceries",
+    title: sums.nothing ? "We couldn't get your groceries" : "Your groceries are bought",
     text: [`${order_number}: ${spentSentence(sums)}`, savedSentence(sums.saved)]
       .filter(Boolean)
       .join(" "),

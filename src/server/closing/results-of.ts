@@ -5,6 +5,11 @@ interface StoredResult extends ResultRow {
   readonly item_id: string;
 }
 
+/** Whether something was bought for an order: in SQL. Nothing comes where nothing was. */
+export function isSomethingBought(orderId: string): string {
+  return `EXISTS (SELECT 1 FROM order_results r WHERE r.order_id = ${orderId} AND r.outcome != 'not_available')`;
+}
+
 /** What became of each item of a closed order, in the order in which they were written. */
 export function resultsOf(app: App, orderId: string): StoredResult[] {
   const rows = selectAll(

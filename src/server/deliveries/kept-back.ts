@@ -1,5 +1,6 @@
 import type { DeliveryState } from "@/domain/delivery/joining";
 import type { KeptBack } from "@/domain/order/rules";
+import { isSomethingBought } from "../closing/results-of";
 import { selectFirst } from "../core/sql";
 
 /** Why an order of a statement isn't to be delivered as it is; empty where nothing keeps it back. */
@@ -12,8 +13,7 @@ export function keptBack(order: string): string {
 
 /** That the delivery of an order of a statement brings it: nothing keeps it back, and something was bought for it. */
 export function isBrought(order: string): string {
-  return `${keptBack(order)} = '' AND (${order}.closed_at = '' OR EXISTS (SELECT 1 FROM order_results r
-    WHERE r.order_id = ${order}.id AND r.outcome != 'not_available'))`;
+  return `${keptBack(order)} = '' AND (${order}.closed_at = '' OR ${isSomethingBought(`${order}.id`)})`;
 }
 
 /** Why the order with this id is kept back: in SQL. Empty too where there is none. */

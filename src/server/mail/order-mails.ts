@@ -151,10 +151,9 @@ export const ORDER_MAILS: Composers<
     const receipt = receiptOf(app, order);
     const sums = closedSums(app, order);
     return {
-      subject:
-        sums.spent > 0
-          ? `We bought your groceries: ${data.order_number}`
-          : `We couldn't get your groceries: ${data.order_number}`,
+      subject: sums.nothing
+        ? `We couldn't get your groceries: ${data.order_number}`
+        : `We bought your groceries: ${data.order_number}`,
       paragraphs: [
         greeting(data.name),
         spentSentence(sums),

@@ -4,6 +4,7 @@ import { draftTerm } from "@/domain/order/draft-term";
 import type { OrderView } from "@/domain/order/view";
 import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
 import { momentOf } from "@/domain/time/sa-time";
+import { isSomethingBought } from "../closing/results-of";
 import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";
 import { exists, selectFirst } from "../core/sql";
@@ -90,9 +91,8 @@ function resultOf(app: App, order: RecordModel): Pick<OrderView, "result"> {
 
 /** Its part of bags and parking, which is a result of no item, and whether anything was bought. */
 function boughtOf(app: App, orderId: string): { extra?: number; nothing?: true } {
-  const sql = `SELECT COALESCE(SUM(cents) FILTER (WHERE item_id = id), 0) AS extra,
-      COALESCE(MAX(outcome != 'not_available'), 0) AS bought
-    FROM order_results WHERE order_id = {:orderId}`;
+  const sql = `SELECT COALESCE(SUM(cents), 0) AS extra, ${isSomethingBought("{:orderId}")} AS bought
+    FROM order_results WHERE order_id = {:orderId} AND item_id = id`;
   const { extra = 0, bought = 0 } =
     selectFirst(app, sql, { orderId }, { extra: 0, bought: 0 }) ?? {};
   return { ...(extra > 0 && { extra }), ...(bought === 0 && { nothing: true }) };
