@@ -79,11 +79,16 @@ export function claimCredit(tx: App, order: RecordModel, now: number): boolean {
   return left < applied;
 }
 
+/** Whether a membership still holds its credit, which `heldByMemberships` adds up: neither cancelled nor lapsed. */
+export function holdsItsCredit(membership: RecordModel, now: number): boolean {
+  const since = momentOf(membership.getString("created_at"));
+  return membership.getString("status") === "active" && since > now - LAPSE_MS;
+}
+
 /** What credit pays of a membership that is verified now. What it no longer holds, another payment may have used. */
 export function claimedByMembership(app: App, membership: RecordModel, now: number): Cents {
   const applied = membership.getInt("credit_applied");
-  const since = momentOf(membership.getString("created_at"));
-  if (membership.getString("status") === "active" && since > now - LAPSE_MS) return applied;
+  if (holdsItsCredit(membership, now)) return applied;
   return creditAtClaim(applied, availableFor(app, membership.getString("user_id"), "", now));
 }
 

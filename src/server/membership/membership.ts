@@ -1,21 +1,16 @@
 import { MEMBERSHIPS_SHOWN } from "@/domain/limits/limits";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
-import {
-  LAPSE_MS,
-  lastMembershipChange,
-  membershipCredit,
-  nextMonthToPay,
-} from "@/domain/membership/rules";
+import { lastMembershipChange, membershipCredit, nextMonthToPay } from "@/domain/membership/rules";
 import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import type { Cents } from "@/domain/money/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
-import { momentOf, monthPeriod } from "@/domain/time/sa-time";
+import { monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull } from "../core/records";
 import { selectAll, selectFirst } from "../core/sql";
 import { memberCredit } from "../ledger/ledger";
-import { availableFor } from "../ledger/order-credit";
+import { availableFor, holdsItsCredit } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
 import { findReference } from "../orders/issue-reference";
 import { isMonthPaid, isRejected } from "../orders/order-subscription";
@@ -182,15 +177,11 @@ export function membershipPayment(
 /** What of the fee credit pays: as it was completed, and before that as much as is there. */
 function creditApplied(app: App, reference: string, now: number): Cents {
   const membership = membershipOfReference(app, reference);
-  const isHeld = membership?.getString("status") === "active" && !hasLapsed(membership, now);
-  if (membership && isHeld) return membership.getInt("credit_applied");
+  if (membership && (membership.getBool("paid") || holdsItsCredit(membership, now))) {
+    return membership.getInt("credit_applied");
+  }
   const userId = findReference(app, reference)?.getString("user_id") ?? "";
   return membershipCredit(MEMBERSHIP_FEE, availableFor(app, userId, "", now));
-}
-
-function hasLapsed(membership: RecordModel, now: number): boolean {
-  const startedAt = momentOf(membership.getString("created_at"));
-  return !membership.getBool("paid") && now - startedAt > LAPSE_MS;
 }
 
 /**
