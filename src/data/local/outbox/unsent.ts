@@ -57,8 +57,8 @@ interface Mutation {
   readonly changeSpecs?: readonly object[];
 }
 
-/** Fields of the draft that the app itself writes. */
-const BOOKKEEPING: readonly (keyof DraftRow)[] = [
+/** Fields of the draft that the app and its sync write. */
+const BOOKKEEPING: readonly (keyof DraftRow | "owner" | "realmId")[] = [
   "id",
   "userId",
   "orderId",
@@ -68,6 +68,8 @@ const BOOKKEEPING: readonly (keyof DraftRow)[] = [
   "editedItemId",
   "prefilled",
   "quantity",
+  "owner",
+  "realmId",
 ];
 
 function isOwnWork({ values = [], changeSpec, changeSpecs = [] }: Mutation): boolean {
