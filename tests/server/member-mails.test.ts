@@ -401,7 +401,8 @@ describe("F310 an email that waited for the mail server", () => {
 
   test("F385 names no delivery whose day is over by then", async () => {
     await moveClock(server, "2027-02-04T12:00:00+02:00");
-    const [who, [first, second]] = [makeShopper(server), ["2027-02-05", "2027-02-06"] as const];
+    const [who, released] = [makeShopper(server), makeShopper(server)];
+    const [first, second] = ["2027-02-05", "2027-02-06"];
     await (await server.asSuperuser()).collection("delivery_schedules").create({
       month: "February 2027",
       mid_month_date: first,
@@ -415,9 +416,17 @@ describe("F310 an email that waited for the mail server", () => {
     accepted(await deciding(server, admin).verifyOrder(order));
     const move = { id: order.id, from: first, to: second, reason: "A flood" };
     accepted(await call(server, admin, "admin/deliveries/move", move));
+    const { id } = await placeOrder(server, released);
+    sql(
+      server,
+      `UPDATE mail_outbox SET event = 'order_moved', data = json_set(data, '$.from', '${first}', '$.date', '', '$.reason', '')
+       WHERE event_id = '${id}'`,
+    );
     await moveClock(server, "2027-02-07T07:00:00+02:00");
+    const moved = expect.stringContaining("Your delivery has moved");
+    expect(Object.keys(await arrived(released)), "F577").not.toContainEqual(moved);
     const got = await arrived(who);
-    expect(Object.keys(got)).not.toContain(`Your delivery has moved: ${order.order_number}`);
+    expect(Object.keys(got)).not.toContainEqual(moved);
     expect(got[`Payment verified: ${order.order_number}`]).not.toContain("Feb 2027");
   });
 

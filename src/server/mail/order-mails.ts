@@ -166,8 +166,7 @@ export const ORDER_MAILS: Composers<
 
   order_moved({ app, data, now }) {
     const order = openOrder(app, data.order_id);
-    const isOther = data.date !== "" && order?.getString("delivery_date") !== data.date;
-    if (!order || isOther || isPast(data.date, now)) return null;
+    if (!order || !isMoved(order, data) || isPast(data.date, now)) return null;
     return {
       subject: `${movedTitle(data)}: ${data.order_number}`,
       paragraphs: [
@@ -180,6 +179,12 @@ export const ORDER_MAILS: Composers<
     };
   },
 };
+
+/** Whether it's still for the day that the email names; where it names none, whether it still isn't for its former day. */
+function isMoved(order: RecordModel, { from, date }: { from: string; date: string }): boolean {
+  const own = order.getString("delivery_date");
+  return date ? own === date : own !== from || order.getString("held_at") !== "";
+}
 
 /** Whether the day of a delivery is over as the email leaves; `date` is empty where none is to come. */
 function isPast(date: string, now: number): boolean {
