@@ -1,8 +1,7 @@
 import { sastDate } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { findOrNull } from "../core/records";
-import { selectAll } from "../core/sql";
+import { exists, selectAll } from "../core/sql";
 import { isBrought } from "../deliveries/kept-back";
 import { orderEvent } from "../mail/member-events";
 import { deliveryDayId } from "../notifications/delivery-day";
@@ -14,21 +13,23 @@ export function announceDeliveries(app: App): void {
   for (const { id } of ordersOf(app, today)) inTransaction(app, (tx) => tell(tx, id, today));
 }
 
+/** That a delivery of this date brings an order `o`: in SQL. */
+const COMES = `o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''
+  AND ${isBrought("o")}`;
+
 function ordersOf(app: App, date: string): { id: string }[] {
   return selectAll(
     app,
-    `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery
-     WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''
-       AND ${isBrought("o")}`,
+    `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery WHERE ${COMES}`,
     { date },
     { id: "" },
   );
 }
 
 function tell(tx: App, id: string, date: string): void {
-  const order = findOrNull(tx, "orders", id);
-  if (order?.getString("status") !== "processing" || order.getString("delivery_date") !== date)
-    return;
+  const stillComes = `SELECT 1 FROM orders o WHERE o.id = {:id} AND ${COMES}`;
+  if (!exists(tx, stillComes, { id, date })) return;
+  const order = tx.findRecordById("orders", id);
   notify(tx, {
     userId: order.getString("user_id"),
     event: "delivery_day",
