@@ -23,7 +23,7 @@ const WORDS: { readonly [E in MemberMailEvent]: { subject: string; text: string 
   },
   payment_rejected: {
     subject: "We couldn't verify your payment",
-    text: "We couldn't verify the payment for an order with this email address. Open the app to see why and what to do next.",
+    text: "We couldn't verify the payment for an order or membership with this email address. Open the app to see why and what to do next.",
   },
   order_cancelled: {
     subject: "Your order was cancelled",
