@@ -33,7 +33,7 @@ The members of our team who verify payments, shop and deliver. Companies that ho
 ## How long we keep it
 
 Your account, profile, addresses and saved baskets, and our team's notes about you: while you have an account. Your account is deleted seven days after you ask, once no order or membership of yours is open and we've checked every payment that you told us of. For a payment of a membership alone, we keep your account at most sixty days after its last proof. If our server was off on the day it was due, your account is deleted three days after the server is back. If credit has come in since and is still there, your account may stay up to thirty days after it came in.
-Accounts whose email address was never confirmed, without an order, money or a basket in use: thirty days.
+Accounts whose email address was never confirmed, without an order, money, a basket in use or a payment that can still be made: thirty days.
 Proof of payment slips: twelve months after the payment was verified, or after you sent one that was never verified; then the file is deleted.
 Files of our bank's statements: twelve months. Photos of our own shop slips: twelve months.
 Orders that you never completed: twelve months, unless you gave the basket a name.
