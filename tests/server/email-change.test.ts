@@ -119,21 +119,6 @@ test("T120 an account asks for five new emails in a day, whatever the addresses"
   expect((await ask(other, `own-${other.email}`)).status, "another account").toBe(200);
 });
 
-test("F546 an email about a policy's change that waits goes to the new address", async () => {
-  const member = await signUp(server);
-  await ask(member, `new-${member.email}`);
-  const token = await linkToken(`new-${member.email}`, "Confirm your new email");
-  sql(
-    server,
-    `INSERT INTO mail_outbox (id, "to", user_id, mailbox, event, event_id, data, due_at, queued_at)
-     SELECT '${randomUUID()}', '${member.email}', '${member.id}', mailbox, 'policy_change', 'plan', '{}', '2099-01-01', queued_at
-     FROM mail_outbox LIMIT 1`,
-  );
-  await post(server, CONFIRM, { token });
-  const waiting = "SELECT \"to\" FROM mail_outbox WHERE event = 'policy_change'";
-  expect(sql(server, waiting)).toEqual([{ to: `new-${member.email}` }]);
-});
-
 test("T47 a link does nothing once another account has the address, or the password has changed", async () => {
   const member = await signUp(server);
   const email = `new-${member.email}`;

@@ -23,7 +23,6 @@ const FOLLOWING: readonly MailEvent[] = [
   "deposit_question",
   "policy_change",
   "member_message",
-  "policy_change",
   "erasure_requested",
   "erasure_withdrawn",
 ];
