@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -148,23 +148,15 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-e
 /** Each character of a hash is one that no compression shortens: 42 bits still tell two versions of a file apart. */
 const SCRIPT_NAME = "assets/[name]-[hash:7].js";
 
-const LONG_RUNS = [
-  "buying",
-  "ledger-histories",
-  "messages",
-  "money-examples",
-  "opening-hour",
-  "order-faults",
-  "order-fuzz",
-  "order-transitions",
-  "replica",
-  "restore",
-  "route-fuzz",
-  "seed",
-  "start",
-  "statement-faults",
-  "verified-orders-csv",
-];
+/** The server's tests that do more in the long run: those that ask tests/support/long-run.ts. */
+function longRuns(): string[] {
+  if (!process.env.VITEST) return [];
+  const folder = fileURLToPath(new URL("./tests/server/", import.meta.url));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".test.ts"))
+    .filter((name) => readFileSync(folder + name, "utf8").includes("support/long-run"))
+    .map((name) => `tests/server/${name}`);
+}
 
 const NO_DOCUMENTS = `${src}/data/local/no-shared-documents.ts`;
 const APP_ALIAS = {
@@ -230,11 +222,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: "faults",
-          include: [
-            "tests/faults/**/*.test.ts",
-            // Those of the server that make more of everything in the long run (tests/support/long-run.ts).
-            ...LONG_RUNS.map((name) => `tests/server/${name}.test.ts`),
-          ],
+          include: ["tests/faults/**/*.test.ts", ...longRuns()],
           env: { LONG_RUN: "1" },
           globalSetup: ["tests/support/server-setup.ts"],
           testTimeout: 600_000,
