@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { attempt } from "@/data/core/perform";
 import type { ListPage, ListQuery } from "@/data/remote/admin-list";
 import { fetchPendingPayments, fetchVerified } from "@/data/remote/payments";
@@ -60,7 +60,8 @@ type ShownList = Parameters<typeof partsOf>[0][number] & { readonly status: stri
 /** Keeps the order of a list's rows for their own pages. */
 export function useWalk(name: WalkName, lists: readonly ShownList[], isCut = false): void {
   const kept = useRef("");
-  useEffect(() => {
+  // As the rows are drawn: a moment later Back or Forward may have brought the address of another page.
+  useLayoutEffect(() => {
     if (lists.some(({ status }) => status !== "ready")) return;
     const from = location.pathname + location.search;
     const entry = entryKey();
