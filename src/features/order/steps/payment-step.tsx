@@ -136,7 +136,8 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
   const hasBudget = order.order_budget > 0;
   const isPaidByCredit = isPaidByCreditAlone(order);
   const isFixed = draftTerm(order, useServerNow()) === "fixed";
-  const isClaimed = order.proof_channel !== "" || claimsDeposit(commands.filter(isNotRefused));
+  const waiting = commands.filter((row) => !isRefused(row));
+  const isClaimed = order.proof_channel !== "" || claimsDeposit(waiting);
   return (
     <>
       <BudgetForm budget={budget} hint={isClaimed && !isFixed ? AFTER_PROOF : undefined} />
@@ -147,11 +148,8 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
           </Notice>
         )}
       </div>
-      <PaymentSummary
-        order={shown}
-        isExpected={commands.some((row) => row.kind === "budget" && !isRefused(row))}
-      />
-      <NextDelivery draft={draft} order={order} />
+      <PaymentSummary order={shown} isExpected={waiting.some(({ kind }) => kind === "budget")} />
+      <NextDelivery draft={draft} isFixed={isFixed} />
       {!hasBudget && (
         <Notice tone="warning" title={NOTICES.budget_notice_title}>
           <p>Enter your grocery budget first. Then we'll show you where to pay.</p>
@@ -178,12 +176,9 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
 const AFTER_PROOF =
   "If you raise your budget, also pay the difference and send us a proof of that payment.";
 
-const isNotRefused = (row: OutboxRow) => !isRefused(row);
-
 /** When the groceries come and until when the list may change, where a delivery is known, and where they go. */
-function NextDelivery({ draft, order }: Pick<PaymentStepProps, "draft" | "order">) {
+function NextDelivery({ draft, isFixed }: { draft: DraftRow; isFixed: boolean }) {
   const words = useJoiningWords();
-  const isFixed = draftTerm(order, useServerNow()) === "fixed";
   return (
     <div>
       {words && <p className="font-bold">{words}</p>}
