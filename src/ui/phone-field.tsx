@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./text-field";
 
-/** The number that an order is talked about on. */
+/** The number on which we contact members about their orders. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

@@ -67,8 +67,8 @@ export function sendRound(ignoreBackoff: boolean): Promise<void> {
 }
 
 /**
- * What is bought for others leaves the phone with the role, and a while after the delivery, where a list that is still
- * being bought can be fetched again. A session of an older app names no roles at first.
+ * What is bought for others leaves the phone with the role, and some days after the delivery. That is done online, where
+ * a list that is still being bought is fetched again. A session of an older app names no roles at first.
  */
 async function dropLists({ id, roles }: SessionUser): Promise<void> {
   const buying = memberDatabase(id)?.buying;

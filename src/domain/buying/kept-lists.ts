@@ -3,7 +3,7 @@ import { sastDate } from "../time/sa-time";
 
 const KEPT_DAYS = 7;
 
-/** The first delivery whose list a buyer's phone keeps without being told that it's still being bought. */
+/** The day of the oldest delivery whose list a buyer's phone keeps without asking whether it's still being bought. */
 export function listsKeptFrom(now: number): string {
   return sastDate(now - KEPT_DAYS * DAY_MS);
 }

@@ -15,8 +15,8 @@ export type OrderStage =
   | "verified";
 
 /**
- * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended days ago may be
- * paid, and goes on by a proof that comes in time.
+ * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended a few days ago
+ * may have been paid: its member may still send the proof, and then it goes on.
  */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;

@@ -9,13 +9,13 @@ export { checkStorage } from "@/data/device/check-storage";
 type Navigate = (to: { href: string; replace: true }) => Promise<void>;
 
 /**
- * Signs up or in, then leads to the page that was opened signed out, or from the front page, to which the end of a
- * session leads, to the one on which it ended. A chunk of its own: signed-in members do without.
+ * Signs up or in, then leads to the page that was opened signed out. The end of a session leads to the front page: from
+ * there a sign-in leads back to the page on which it ended. A chunk of its own: signed-in members do without.
  */
 export function enterAs(mode: AuthMode, navigate: Navigate, onJoined?: () => void): FormWork {
   return async (values) => {
     const opened = returnPath(history.state?.returnTo);
-    const isFront = `${location.pathname}${location.search}` === "/"; // elsewhere is a shared file, or a basket
+    const isFront = `${location.pathname}${location.search}` === "/"; // elsewhere they stay, with a shared file or a basket
     const failure = await (mode === "login" ? signInMember : createAccount)(values);
     if (failure) return failure;
     const left = await leftPage();

@@ -16,7 +16,7 @@ export async function losesWork(id: string): Promise<boolean> {
   if (hasTyped(id) || (await hasSharedFiles(id))) return true;
   if (!(await hasDatabase(id))) return false;
   const left = inDatabase(id, async (database) => {
-    const isAdmin = !(await hasSynced(database, id)); // or their basket is on this phone alone too
+    const isAdmin = !(await hasSynced(database, id)); // what never synced is on this phone alone, as an admin's basket is
     return countUnsent(await unsentIn(database, id, isAdmin));
   });
   return (await left.catch(() => 1)) > 0;
