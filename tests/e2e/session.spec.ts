@@ -229,17 +229,22 @@ test("one of two tabs renews a session of yesterday, through a server that is bu
   expect(asked).toBe(3);
 });
 
+/** Begins a basket with rice, and presses Logout. */
+async function leaveWithRice(page: Page): Promise<void> {
+  await page.goto("/?step=1");
+  await answer(page, THANDI);
+  await pressNext(page);
+  await addByLine(page, "rice 2kg");
+  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
+  await pressLogout(page);
+}
+
 test("an admin's session ends after twelve hours, which the page says then and, F331, 15 minutes before", async ({
   asAdmin,
 }) => {
   const { page } = await asAdmin();
   await test.step("F502 a basket, which is on this phone alone, doesn't go without a question", async () => {
-    await page.goto("/?step=1");
-    await answer(page, THANDI);
-    await pressNext(page);
-    await addByLine(page, "rice 2kg");
-    await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-    await pressLogout(page);
+    await leaveWithRice(page);
     const asked = questionOfWork(page);
     await expect(asked).toContainText("1 item in your basket");
     await expect(asked.getByRole("button", { name: "Send and sign out" })).toBeHidden();
@@ -270,12 +275,7 @@ test("F535 a basket from before the phone's first sync doesn't go without a ques
 }) => {
   const { page } = await asMember();
   await page.context().route("**/api/dexie/**", (route) => route.abort("internetdisconnected"));
-  await page.goto("/?step=1");
-  await answer(page, THANDI);
-  await pressNext(page);
-  await addByLine(page, "rice 2kg");
-  await expect(rowOf(page, "Rice, 2kg")).toBeVisible();
-  await pressLogout(page);
+  await leaveWithRice(page);
   await expect(question(page)).toContainText("1 change to your basket");
 });
 
