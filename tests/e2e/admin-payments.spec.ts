@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { OrderView } from "@/domain/order/view";
+import { scheduleDeliveries } from "../support/buying";
 import { manyWaiting } from "../support/copied-orders";
 import {
   accepted,
@@ -376,11 +377,7 @@ test("verified orders are found by date and what is owed, and marked delivered a
   server,
 }) => {
   const other = deciding(server, makeShopper(server, { admin: true }));
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Past', '2026-03-13', '2026-03-27', '')`,
-  );
+  scheduleDeliveries(server, "2026-03-13", "2026-03-27");
   const { page } = await asAdmin();
   await openTab(page, "payments/verified", "Verified payments");
   await expect(page.getByText("No verified payments here")).toBeVisible();

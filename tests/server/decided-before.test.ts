@@ -10,7 +10,7 @@ import { addition, listSeen } from "@/server/buying/join-list";
 import { wantedItems, wantedSeen } from "@/server/buying/wanted-items";
 import { boughtDelivery, boughtSeen } from "@/server/closing/bought-delivery";
 import { doubledLines } from "@/server/closing/preview-closing";
-import { addOrders, allOf, buying, makeDelivery } from "../support/buying";
+import { addOrders, allOf, buying, makeDelivery, scheduleDeliveries } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import { accepted, call, deciding, item, makeShopper, placeOrder, sql } from "../support/ordering";
 import { readingFrom } from "../support/server-code";
@@ -43,11 +43,7 @@ async function expectNoticed(acts: Acts, seen: () => string, decided: () => unkn
 test("T661 all that changes the first list is noticed", async () => {
   const date = nextDate();
   const later = nextDate();
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'June', '${date}', '${later}', '')`,
-  );
+  scheduleDeliveries(server, date, later);
   makeDelivery(server, later, [], { cutOffAt: NEVER });
   const [given] = makeDelivery(server, date, [{ name: "Sipho", items: [{}] }], { cutOffAt: NEVER });
   const who = makeShopper(server);

@@ -13,7 +13,7 @@ import type { OrderContent, OrderView } from "@/domain/order/view";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { importLines } from "../support/bank-lines";
-import { allOf, buying } from "../support/buying";
+import { allOf, buying, scheduleDeliveries } from "../support/buying";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
@@ -48,16 +48,9 @@ beforeEach(() => {
      DELETE FROM purchases; DELETE FROM slips; DELETE FROM order_results`,
   );
   sql(server, "UPDATE orders SET delivery_date = '', status = 'cancelled'");
-  schedule(NEXT, LATER);
+  scheduleDeliveries(server, NEXT, LATER);
 });
 
-function schedule(mid: string, end: string): void {
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Month', '${mid}', '${end}', '')`,
-  );
-}
 const change = (date: string, set: string) =>
   sql(server, `UPDATE deliveries SET ${set} WHERE date = '${date}'`);
 const pass = (date: string) => change(date, `cut_off_at = '${momentText(Date.now() - 1000)}'`);
@@ -197,7 +190,7 @@ describe("an order that is verified", () => {
 
   test("F396 and is moved before that is undone stays where it was moved", async () => {
     const far = inDays(40);
-    schedule(far, far);
+    scheduleDeliveries(server, far, far);
     const order = await placeOrder(server, makeShopper(server));
     change(NEXT, "state = 'buying'");
     const { decision } = await verify(order);
@@ -208,7 +201,7 @@ describe("an order that is verified", () => {
 });
 
 test("the coming deliveries are public, by date", async () => {
-  schedule(inDays(-3), inDays(0));
+  scheduleDeliveries(server, inDays(-3), inDays(0));
   const { body } = await call(server, null, "deliveries");
   expect(body).toMatchObject({
     deliveries: [{ date: inDays(0) }, { date: NEXT, state: "open" }, { date: LATER }],
@@ -295,7 +288,7 @@ describe("a delivery in the back office", () => {
   test("F395 takes orders again with a new cut-off after its own has passed, until we buy", async () => {
     const soon = inDays(2);
     sql(server, "DELETE FROM delivery_schedules");
-    schedule(soon, soon);
+    scheduleDeliveries(server, soon, soon);
     const waiting = await placeOrder(server, makeShopper(server));
     expect(waiting.delivery, "added after its standard cut-off").toBeNull();
     const other = { date: soon, revision: 0, cut_off_at: momentText(Date.now() + DAY_MS) };
@@ -345,7 +338,7 @@ describe("a delivery in the back office", () => {
 
   test("that is cancelled moves its orders where the admin chose", async () => {
     const [far, further] = [inDays(40), inDays(55)];
-    schedule(far, further);
+    scheduleDeliveries(server, far, further);
     const order = await placeOrder(server, makeShopper(server));
     const { revision } = (await details(NEXT)).delivery;
     const body = { date: NEXT, revision, reason: "Floods" };
@@ -361,7 +354,7 @@ describe("a delivery in the back office", () => {
 
   test("F302 that is cancelled as the last one leaves its orders waiting, and their members are told the next date", async () => {
     sql(server, "DELETE FROM delivery_schedules");
-    schedule(NEXT, NEXT);
+    scheduleDeliveries(server, NEXT, NEXT);
     const who = makeShopper(server);
     const order = await placeOrder(server, who);
     pass(NEXT);
@@ -374,7 +367,7 @@ describe("a delivery in the back office", () => {
     expect(await shown("admin/today")).toMatchObject({
       set_up: expect.arrayContaining([{ id: "deliveries", done: false }]),
     });
-    schedule(LATER, LATER);
+    scheduleDeliveries(server, LATER, LATER);
     await finishJob(server, "move-orders");
     expect(dateOf(order.id)).toBe(LATER);
     await finishJob(server, "move-orders");

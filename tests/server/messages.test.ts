@@ -4,6 +4,7 @@ import type { Proposal } from "@/domain/ledger/proposals";
 import type { CountedRecipients, MessageRow, OpenedMessage } from "@/domain/message/responses";
 import type { Today } from "@/domain/today/today";
 import { MEMBER_TABLES } from "@/server/core/member-tables";
+import { scheduleDeliveries } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
 import { longTest } from "../support/long-run";
@@ -354,11 +355,7 @@ describe("T433 more than 200 members", () => {
 
   test("F392 one whose delivery is gone since, or that nobody gets, holds up no other decision, and can be declined alone", async () => {
     const date = "2099-03-15";
-    sql(
-      server,
-      `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-       VALUES ('${randomUUID()}', 'March', '${date}', '2099-03-30', '')`,
-    );
+    scheduleDeliveries(server, date, "2099-03-30");
     const ask = async (kind: string, command: object) => {
       const id = randomUUID() as string;
       accepted(await post("proposals/ask", { id, kind, command }));

@@ -6,6 +6,7 @@ import { PUSH_KINDS } from "@/domain/notification/push";
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderView } from "@/domain/order/view";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
+import { scheduleDeliveries } from "../support/buying";
 import { pushForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
 import {
@@ -217,12 +218,8 @@ test("F557 told that today is the day, a phone is woken too when the order doesn
   const order = await placeOrder(server, who);
   accepted(await deciding(server, admin).verifyOrder(order));
   const today = sastDate(Date.now());
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${order.id}', 'Month', '${today}', '${today}', '');
-     UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`,
-  );
+  scheduleDeliveries(server, today, today);
+  sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
   const hold = async (held: boolean) =>
     accepted(
       await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),

@@ -7,7 +7,7 @@ import type { SettingsPage } from "@/domain/settings/settings";
 import { DAY_MS } from "@/domain/time/durations";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
-import { makeDelivery } from "../support/buying";
+import { makeDelivery, scheduleDeliveries } from "../support/buying";
 import { atDesk } from "../support/desk";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
@@ -107,11 +107,7 @@ test("F349 a membership that is unpaid after 60 days waits no more, but can be f
 });
 
 test("the next delivery counts the verified orders that it brings", async () => {
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'January', '2099-01-15', '2099-01-30', '')`,
-  );
+  scheduleDeliveries(server, "2099-01-15", "2099-01-30");
   const order = await placeOrder(server, makeShopper(server), "complete");
   accepted(await deciding(server, admin).verifyOrder(order));
   const { delivery, set_up } = await show();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { OrderView } from "@/domain/order/view";
@@ -7,6 +6,7 @@ import { VERIFIED_STATES } from "@/domain/payment/verified-states";
 import type { UserView } from "@/domain/users/responses";
 import { timeRange } from "@/server/admin/time-range";
 import { verifiedPage } from "@/server/payments/verified-pages";
+import { scheduleDeliveries } from "../support/buying";
 import { serverForFile } from "../support/for-file";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
@@ -45,12 +45,6 @@ async function verified(given: { delivery?: string; amount?: number; name?: stri
 const rename = ({ id }: Shopper, name: string) =>
   sql(server, `UPDATE profiles SET full_name = '${name}' WHERE id = '${id}'`);
 const deliver = async ({ id }: OrderView) => accepted(await deciding(server, admin).delivered(id));
-const schedule = (mid: string, end: string) =>
-  sql(
-    server,
-    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
-     VALUES ('${randomUUID()}', 'Month', '${mid}', '${end}', '')`,
-  );
 
 describe("the verified payments", () => {
   test("are to be delivered, delivered, or all, the last verified first", async () => {
@@ -64,7 +58,7 @@ describe("the verified payments", () => {
   });
 
   test("are those that joined a delivery", async () => {
-    schedule("2026-03-13", "2026-03-27");
+    scheduleDeliveries(server, "2026-03-13", "2026-03-27");
     const before = await verified({ delivery: "2026-03-13" });
     const first = await verified({ delivery: "2026-03-27" });
     const last = await verified({ delivery: "2026-03-27" });
