@@ -15,6 +15,7 @@ interface Moved {
   readonly reason: string;
   readonly now: number;
 }
+type Told = Moved & { readonly date: string; readonly day_told?: true };
 
 /**
  * Tells a member by email and in the app that an order comes with another delivery, and why where that is theirs to
@@ -22,24 +23,25 @@ interface Moved {
  */
 export function tellMoved(tx: App, order: RecordModel, { from, reason, now }: Moved): void {
   if (!isComing(movable(order))) return;
-  tell(tx, order, { from, date: order.getString("delivery_date"), reason, now });
+  const date = order.getString("delivery_date");
+  tell(tx, order, { from, date, reason, now, ...takeBackDay(tx, order.id, now) });
 }
 
 /** Tells a member who was told today that an order comes that it doesn't: it's on hold. Why is not theirs to read. */
 export function tellNotToday(tx: App, order: RecordModel, now: number): void {
   const today = sastDate(now);
   if (order.getString("delivery_date") !== today) return;
-  const { day_told } = takeBackDay(tx, order.id, now);
-  if (day_told) tell(tx, order, { from: today, date: "", reason: "", now });
+  const told = takeBackDay(tx, order.id, now);
+  if (told.day_told) tell(tx, order, { from: today, date: "", reason: "", now, ...told });
 }
 
-function tell(tx: App, order: RecordModel, { now, ...move }: Moved & { date: string }): void {
-  const { from, date } = move;
+function tell(tx: App, order: RecordModel, { now, ...told }: Told): void {
+  const { from, date } = told;
   notifyMember(tx, {
     userId: order.getString("user_id"),
     event: "order_moved",
     eventId: derivedId("order_moved", `${order.id}:${from}:${date}:${now}`),
-    data: { ...orderEvent(order), ...move, ...takeBackDay(tx, order.id, now) },
+    data: { ...orderEvent(order), ...told },
     dueAt: now,
   });
 }
