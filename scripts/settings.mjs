@@ -173,7 +173,7 @@ export const VARIABLES = [
     name: "MAIL_FROM",
     standard: "",
     about:
-      "The sender of emails, `Name <address>` or an address, which gets the name of the business. Needed with `SMTP_URL`.",
+      "The sender of emails: `Name <address>`, or an address alone, which is shown with the name of the business. Needed with `SMTP_URL`.",
     check: (value) => must(isSender(value), "an email address or Name <address>"),
   },
   {
