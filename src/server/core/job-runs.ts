@@ -18,7 +18,7 @@ export function recordJobRun(app: App, id: string, work: () => unknown): void {
     found = work();
     failed = false;
   } catch (error) {
-    // A log of JSON gets its row.
+    // What is thrown is in the log already, which `LOG_FORMAT=json` prints.
     if (!settings.logsAsJson) {
       printBelow(`The job ${id} broke off:`, $withoutPersons(String(error)).slice(0, 500));
     }

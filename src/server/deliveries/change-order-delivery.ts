@@ -17,8 +17,8 @@ import { keepDelivery, setDelivery } from "./join-delivery";
 import { movable, tellMoved, tellNotToday } from "./tell-moved";
 
 /**
- * Moves one order to another delivery, 409 where something was bought for it. Its member is told at once,
- * or where it's on hold or rejected once it comes.
+ * Moves one order to another delivery, 409 where something was bought for it. Its member is told at once; of an order
+ * that is on hold or rejected, once it comes.
  */
 export const moveOrder = command(
   { route: "POST /api/app/admin/deliveries/move", body: moveOrderSchema },

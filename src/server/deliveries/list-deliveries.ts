@@ -6,7 +6,7 @@ import { selectAll } from "../core/sql";
 import { countedDelivery, deliveryAsked } from "./delivery-rows";
 import { UNFINISHED } from "./unfinished";
 
-/** A day that left the schedule is a delivery as long as it has orders, or something was made of it. */
+/** A day that left the schedule is still a delivery where it has orders, isn't open any more, or is over. */
 const ALL = `SELECT mid_month_date AS date FROM delivery_schedules
   UNION SELECT month_end_date FROM delivery_schedules
   UNION SELECT d.date FROM deliveries d WHERE d.state != 'open' OR d.date < {:today}

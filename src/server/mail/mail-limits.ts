@@ -18,7 +18,7 @@ const LIMITS = {
   adminInvited: 10,
   adminChanged: 20,
   adminEnded: 5,
-  /** However often a thief saves settings or asks for an account, a new bank account is still told. */
+  /** However often a thief saves settings or asks for another bank account, its change is still emailed. */
   bankAsked: 10,
   bankChanged: 20,
   settingsChanged: 50,

@@ -6,8 +6,8 @@ export function retryWait(triesBefore: number): number {
 }
 
 /**
- * That an email which failed was tried first after the last one left: in SQL. The waits before it add up to
- * 2^attempts − 1 minutes: the six hours of `retryWait` are reached only by the last try.
+ * Whether the first try of an email that failed came after the last email left: in SQL. The waits since add up to
+ * 2^attempts − 1 minutes: only the last try reaches the six hours of `retryWait`.
  */
 export const TRIED_SINCE_LAST_SENT = `strftime('%Y-%m-%d %H:%M:%fZ', due_at, '-' || ((1 << attempts) - 1) || ' minutes')
   > (SELECT MAX(sent_at) FROM mail_outbox)`;
