@@ -146,6 +146,19 @@ export const tables = [
       [{ items: [ITEM, { ...ITEM, budget: 5_000 }] }],
       "Your basket and item budgets",
     ],
+    ["bought", [{ items: [{ ...ITEM, result: BOUGHT }] }], "What we bought"],
+    [
+      "F551 nothing of it, which is no shopping",
+      [
+        {
+          items: [
+            { ...ITEM, budget: 2_000, result: { ...BOUGHT, outcome: "not_available", cents: 0 } },
+          ],
+          result: { closed_at: "", spent: 0, unspent: 50_000, saved: 0, nothing: true },
+        },
+      ],
+      "Your basket",
+    ],
   ]),
   caseTable("receiptItems", receiptItems, [
     [

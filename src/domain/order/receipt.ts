@@ -72,8 +72,8 @@ function deliveryOf({ status, payment_status, delivery_date }: Ordered): Line[] 
 }
 
 /** A budget is what the member gave, and no price: the heading says so where there are any. */
-export function basketTitle({ items }: Pick<Receipt, "items">): string {
-  if (items.some(({ result }) => result)) return "What we bought";
+export function basketTitle({ items, result: sums }: Pick<Receipt, "items" | "result">): string {
+  if (items.some(({ result }) => result)) return sums?.nothing ? "Your basket" : "What we bought";
   return items.some(({ budget }) => budget !== null)
     ? "Your basket and item budgets"
     : "Your basket";

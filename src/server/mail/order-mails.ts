@@ -159,7 +159,7 @@ export const ORDER_MAILS: Composers<
         spentSentence(sums),
         ...[savedSentence(sums.saved)].filter(Boolean),
       ],
-      tables: [{ title: "What we bought", lines: boughtLines(receipt) }],
+      tables: [{ title: basketTitle(receipt), lines: boughtLines(receipt) }],
       action: link("See my receipt", receiptPath(data.order_id)),
     };
   },
