@@ -128,23 +128,3 @@ export function endProposals(
     { by: caller.id, at: momentText(now), targets: JSON.stringify(targets) },
   );
 }
-
-/** The decision about a payment that is undone. */
-interface Undone {
-  readonly payment: string;
-  readonly by: string;
-  readonly at: string;
-}
-
-/** What a decision about a payment ended waits again, unless a line that it's about has changed since. */
-export function reopenProposals(tx: App, undone: Undone): void {
-  execute(
-    tx,
-    `UPDATE ledger_proposals SET outcome = '', decided_by = '', decided_at = ''
-     WHERE outcome = 'declined' AND decided_by = {:by} AND decided_at = {:at}
-       AND EXISTS (SELECT 1 FROM json_each(ledger_proposals.targets) t WHERE t.value = {:payment})
-       AND NOT EXISTS (SELECT 1 FROM json_each(ledger_proposals.command, '$.lines') s
-         JOIN bank_lines b ON b.id = s.value ->> '$.id' WHERE b.version != s.value ->> '$.version')`,
-    { ...undone },
-  );
-}

@@ -7,7 +7,7 @@ import { findOrNull } from "../core/records";
 import { selectAll } from "../core/sql";
 import { setDelivery } from "../deliveries/join-delivery";
 import { reverseEvent } from "../ledger/ledger";
-import { reopenProposals } from "../ledger/second-admin";
+import { reopenProposals } from "../ledger/reopen-proposals";
 import { startedWith } from "../mail/member-events";
 import { retract } from "../mail/notify-member";
 import { paymentAnswer, permits } from "./decision";
@@ -57,11 +57,7 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     retract(tx, startedWith(entry.id));
     const [id, reason] = [undoId(entry.id), entry.id];
     recordTransition(tx, payment, { id, action, before, caller, now, reason });
-    reopenProposals(tx, {
-      payment: payment.record.id,
-      by: entry.getString("actor_id"),
-      at: entry.getString("at"),
-    });
+    reopenProposals(tx, entry, [payment.record.id]);
   }
   return paymentAnswer(tx, caller, payment);
 }

@@ -10,6 +10,7 @@ import { formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { reverseEvent } from "../ledger/ledger";
+import { reopenProposals } from "../ledger/reopen-proposals";
 import { retract } from "../mail/notify-member";
 import { findPayment } from "../payments/decision";
 import { WAITING_AGAIN } from "../payments/snapshot";
@@ -30,7 +31,7 @@ import {
   seenLines,
 } from "./line-decisions";
 import { noteProved } from "./note-proved";
-import { reopenEndedBy, reopenLines, undoId } from "./reopen-lines";
+import { reopenLines, undoId } from "./reopen-lines";
 import { undoReturn } from "./undo-return";
 
 /** The deposit is no member's. */
@@ -92,7 +93,7 @@ function undoEvent(deciding: Deciding, eventId: string): string[] {
   const isReturn = entry.getString("action") === RETURNED;
   if (!isReturn) reopenLines(deciding, eventId, ids, id);
   const opened = isReturn ? undoReturn(deciding, eventId, { id }) : ids;
-  reopenEndedBy(deciding, entry, opened);
+  reopenProposals(tx, entry, opened);
   return opened;
 }
 

@@ -5,6 +5,7 @@ import { audit, ownPayment } from "../core/audit";
 import { derivedId } from "../core/ids";
 import { findOrNull } from "../core/records";
 import { correctionsOf, reverseEvent } from "../ledger/ledger";
+import { reopenProposals } from "../ledger/reopen-proposals";
 import { retract } from "../mail/notify-member";
 import { findPayment } from "../payments/decision";
 import { addToReceived } from "../payments/snapshot";
@@ -18,7 +19,6 @@ import {
   reopenUnmatched,
   type StoredMatch,
 } from "./line-decisions";
-import { reopenLineProposals } from "./reopen-proposals";
 
 /** The undo of a decision about lines has an id that follows from it: there is at most one. */
 export function undoId(eventId: string): string {
@@ -36,18 +36,8 @@ export function reopenLinesOf(deciding: Deciding, decisionId: string): void {
     const lines = [...new Set(matched)];
     reopenLines(deciding, eventId, lines, undoId(eventId));
     const event = findOrNull(tx, "audit_log", eventId);
-    if (event) reopenEndedBy(deciding, event, lines);
+    if (event) reopenProposals(tx, event, lines);
   }
-}
-
-/** What a decision ended, which was just undone, waits for a second admin again. */
-export function reopenEndedBy(
-  { tx }: Deciding,
-  entry: RecordModel,
-  lines: readonly string[],
-): void {
-  const [by, at] = [entry.getString("actor_id"), entry.getString("at")];
-  reopenLineProposals(tx, { lines, by, at });
 }
 
 /** Opens lines again, with all that their decision did. */
