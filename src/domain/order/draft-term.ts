@@ -54,13 +54,18 @@ export function takesLateProof(order: DraftFacts, ms: number): boolean {
   );
 }
 
+/** Whether a draft has ended for good: no proof revives it any more. */
+export function isOver(order: DraftFacts, ms: number): boolean {
+  return draftTerm(order, ms) === "ended" && !takesLateProof(order, ms);
+}
+
 /** Whether a file that the member has may be this order's proof: it is not paid, not cancelled, not over. */
 export function mayBePaidFor(
   order: DraftFacts & Pick<OrderFacts, "payment_status">,
   ms: number,
 ): boolean {
   if (order.payment_status === "verified" || order.status === "cancelled") return false;
-  return draftTerm(order, ms) !== "ended" || takesLateProof(order, ms);
+  return !isOver(order, ms);
 }
 
 /** What a member wants of a draft: other content, another budget, to declare a proof or to complete it. */

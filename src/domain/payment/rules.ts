@@ -1,6 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import type { Cents } from "@/domain/money/rules";
-import { draftTerm, type monthMismatch, takesLateProof } from "@/domain/order/draft-term";
+import { isOver, type monthMismatch } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
 import { mayOverwrite } from "@/domain/sync/based-on";
@@ -34,7 +34,7 @@ export function proofUse(order: OrderFacts, others: number, ms: number): ProofUs
   const isCredited = order.deposit_check === "credited";
   if (order.status === "cancelled" && !isCredited) return "to_check";
   if (order.payment_status === "verified" || isCredited) return others > 0 ? "to_check" : "stored";
-  return draftTerm(order, ms) === "ended" && !takesLateProof(order, ms) ? "to_check" : "claim";
+  return isOver(order, ms) ? "to_check" : "claim";
 }
 
 /**

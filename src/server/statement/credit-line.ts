@@ -1,6 +1,6 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { AMOUNT_MAX } from "@/domain/money/rules";
-import { draftTerm, firstPayableMonth, takesLateProof } from "@/domain/order/draft-term";
+import { firstPayableMonth, isOver } from "@/domain/order/draft-term";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
 import { type CreditCommand, creditLineSchema } from "@/domain/statement/desk/desk";
 import { fittingPayments } from "@/domain/statement/matching/expected";
@@ -79,7 +79,7 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   const { id, userId, orderId, about = {}, aloneReason } = credit;
   const cents = line.getInt("cents");
   const order = orderWaitingFor(deciding, userId, line, orderId);
-  const isEnded = order !== null && hasEnded(order, now);
+  const isEnded = order !== null && isOver(orderFacts(order), now);
   const [action, status] = ["statement.credited", "credit"] as const;
   const told = { ...about, ...(isEnded && { ended_order: order.id }) };
   decideLines(deciding, [line], { id, action, status, userId, about: told, aloneReason });
@@ -101,12 +101,6 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
     },
     dueAt: now + DECISION_MAIL_DELAY_MS,
   });
-}
-
-/** Whether it is a draft that nothing completes any more, by a proof neither. */
-function hasEnded(order: RecordModel, now: number): boolean {
-  const facts = orderFacts(order);
-  return draftTerm(facts, now) === "ended" && !takesLateProof(facts, now);
 }
 
 /** Whether its deposit was to check, or came for what was cancelled without a claim. */
