@@ -1,5 +1,5 @@
 import { NAME_AND_DAY } from "@/domain/payment/reference";
-import { referenceShapes } from "@/domain/statement/matching/find-references";
+import { referenceShapes, sameStart } from "@/domain/statement/matching/find-references";
 import { findWithEdits } from "@/domain/text/find-with-edits";
 
 /** A line that waits: where it begins in the text of all of them, its words as references are looked for, its amount. */
@@ -25,6 +25,8 @@ interface OfPayment {
 
 /** More lines of one name and day are not compared one by one. */
 const ALIKE_MAX = 30;
+/** So many characters of a reference are whole before a slip in it, or where a bank cuts it off. */
+const WHOLE_START = 10;
 
 /** The lines that wait, each as `KEY:cents`, with spaces between. */
 interface OpenTexts {
@@ -73,16 +75,13 @@ function depositsOf(lines: readonly OpenLine[]): OpenLine[] {
   );
 }
 
-/**
- * A slip leaves the first ten characters whole, or the last ones, or what is before the day and after it. Ten of them are
- * left where a bank cuts it off.
- */
+/** A slip leaves the first characters whole, or the last ones, or what is before the day and after it. */
 function isAlike(text: string, references: readonly string[]): boolean {
   const pairs = references.flatMap((reference) => {
     const hasEnd = ({ key }: OpenLine) =>
       key.includes(reference.slice(8)) ||
       hasBoth(key, reference.slice(0, 7), reference.slice(NAME_AND_DAY));
-    const begun = linesWith(text, reference.slice(0, 10));
+    const begun = linesWith(text, reference.slice(0, WHOLE_START));
     const ended = linesWith(text, reference.slice(NAME_AND_DAY)).filter(hasEnd);
     const keys = new Map([...begun, ...ended].map(({ at, key }) => [at, key]));
     return [...keys.values()].map((key) => [reference, key] as const);
@@ -98,10 +97,9 @@ function isAlike(text: string, references: readonly string[]): boolean {
 
 /** Whether no other digit follows where the two differ: that would be another reference. */
 function isCutOff(reference: string, key: string): boolean {
-  const from = key.indexOf(reference.slice(0, 10));
+  const from = key.indexOf(reference.slice(0, WHOLE_START));
   if (from < 0) return false;
-  let kept = 10;
-  while (kept < reference.length && key[from + kept] === reference[kept]) kept += 1;
+  const kept = sameStart(reference, key.slice(from));
   return !/\d/.test(key.charAt(from + kept));
 }
 

@@ -195,7 +195,8 @@ function cutsIn(
   return found.filter(({ kept }) => kept === longest);
 }
 
-function sameStart(one: string, other: string): number {
+/** How many characters two texts have in common at their start. */
+export function sameStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
