@@ -62,7 +62,7 @@ export function HoldDialog({ order, details, onDone, onClose }: OrderDialogProps
     >
       <p>
         {held
-          ? "It isn't bought or delivered until you let it go. The member sees that it's on hold. If they've heard today that it comes, we tell them that it doesn't."
+          ? "It isn't bought or delivered until you let it go. The member sees that it's on hold. If we told them today that it's coming, we'll tell them that it isn't."
           : letGoWords(order, details.delivery)}
       </p>
     </ReasonDialog>

@@ -53,7 +53,8 @@ export function AskReason({ asked, onAnswer }: AskReasonProps) {
           isPaid &&
             row.has_line &&
             `${received} is on the bank statement and will become the member's credit.`,
-          row.bought && "Its groceries are bought. If you cancel it, you pay for them.",
+          row.bought &&
+            "Its delivery is closed. If you cancel the order, we pay for what was bought for it.",
         ]
           .filter(Boolean)
           .join(" ") || undefined
