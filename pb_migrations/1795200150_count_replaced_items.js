@@ -1,4 +1,4 @@
-// How much of what was bought of an item is another one; 0 of what was closed before this was counted.
+// How much of what was bought of an item is a replacement; 0 in results from before this field.
 migrate(
   (app) => {
     const results = app.findCollectionByNameOrId("order_results");

@@ -174,7 +174,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   "order_results.cents": "the item's part of what was paid, with what was corrected since",
   "order_results.closed_cents": "the same as closing divided it",
   "order_results.replaced_milli":
-    "what of `bought_milli` is another item; 0 of what was closed before this was counted",
+    "how much of `bought_milli` is a replacement; 0 in results from before this field",
   "order_results.saved_cents": "shelf price less price paid, where the shelf price was entered",
   "order_results.shelf_cents": "0 where no shelf price was entered",
   "orders.amount_received": "cents",

@@ -17,7 +17,7 @@ export interface Said {
 export interface ItemResult {
   readonly outcome: ResultOutcome;
   readonly bought_milli: number;
-  /** What of that is another item. */
+  /** How much of that is a replacement. */
   readonly replaced_milli: number;
   readonly cents: Cents;
   /** By the purchases whose shelf price was entered; 0 where none was. */

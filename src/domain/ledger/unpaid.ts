@@ -19,7 +19,7 @@ interface Bought {
   readonly result?: { readonly nothing?: boolean | undefined } | undefined;
 }
 
-/** The next step where the deposit of an order is taken back whose delivery is closed or that was delivered. */
+/** The next step once the deposit of an order is taken back that was delivered, or whose delivery is closed. */
 export function nextStepOfOwed({ status, result }: Bought): string {
   if (result?.nothing) {
     return "We'll add the amount to your next order. To pay it now, please contact us.";

@@ -15,7 +15,7 @@ export function stillMissing(order: RejectedOrder): Cents {
   return Math.max(0, toPay(order) - (order.arrived ?? 0));
 }
 
-/** Whether a deposit came that is enough or became credit: then only we can go on. */
+/** Whether a deposit came that is enough, or that became credit: then it's our turn, not the member's. */
 export function isForUs(order: RejectedOrder): boolean {
   const { arrived = 0, deposit_credited = 0, rejected_reason } = order;
   const isThere = deposit_credited > 0 || (arrived > 0 && stillMissing(order) === 0);

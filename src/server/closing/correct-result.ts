@@ -127,7 +127,7 @@ function correctOne({ tx, caller, now }: Correcting, correction: Correction): vo
   const again = { purse: "groceries", kind: "unspent", cents: unspent, orderId: order.id } as const;
   const event = { id, userId, actorId: caller.id, at: now, reason };
   post(tx, event, [...back, ...(unspent > 0 ? [again] : [])]);
-  // Who isn't told yet what was bought reads the corrected sums then.
+  // A member who hasn't been told what was bought yet will read the corrected sums.
   if (!userId || order.getString("result_told_at") === "") return;
   const data = { name: nameOf(tx, userId), amount: unspent - before, reason };
   notify(tx, { userId, event: "credit_corrected", eventId: id, data, dueAt: now });
