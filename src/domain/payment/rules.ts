@@ -3,7 +3,7 @@ import type { Cents } from "@/domain/money/rules";
 import { isOver, type monthMismatch } from "@/domain/order/draft-term";
 import { APPLY, conflict, type OrderFacts, type Permission, REPEAT } from "@/domain/order/rules";
 import type { OnStatement } from "@/domain/statement/desk/on-statement";
-import { mayOverwrite } from "@/domain/sync/based-on";
+import { isSameState } from "@/domain/sync/based-on";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
 import { formatPlainDate } from "@/domain/time/sa-time";
 
@@ -114,7 +114,7 @@ export function mayVerifySubscription(
 
 /** An admin decides only about what they saw. */
 function ifSeen<Seen extends SeenDue | string>(stored: Seen, seen: Seen): Permission {
-  return mayOverwrite(stored, [seen], seen, "order_changed");
+  return isSameState(stored, seen) ? APPLY : conflict("order_changed");
 }
 
 /** 'The deposit never arrived', of a verified payment. What the bank statement shows has arrived. */
