@@ -20,14 +20,12 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const typed = useRef(kept.values ?? "");
   const { form, field, busy } = useLazyForm(FORM, async () => {
     const { giveFeedback } = await import("./feedback-actions");
-    return (values) => {
-      const sent = typed.current;
-      return giveFeedback(id, values, { onKept: forget, onDone: () => end(sent) });
-    };
+    return (values) =>
+      giveFeedback(id, values, { onKept: forget, onDone: () => end(values.message) });
   });
   const isShown = useIsShown();
   /** What was typed while it was sent is another message. */
-  function end(sent: string) {
+  function end(sent = "") {
     if (!isShown.current) return;
     if (typed.current === sent) return onClose();
     const next = crypto.randomUUID();

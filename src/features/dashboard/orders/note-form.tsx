@@ -12,12 +12,9 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [round, setRound] = useState(0);
   const { form, field, busy } = useLazyForm(`note-${orderId}`, async () => {
     const { writeToBuyer } = await import("../member-actions");
-    return (values) => {
-      const text = typedNote(userId, orderId);
-      return writeToBuyer(userId, orderId, values, () => sent(text));
-    };
+    return (values) => writeToBuyer(userId, orderId, values, () => sent(values.text));
   });
-  function sent(text: string) {
+  function sent(text = "") {
     if (typedNote(userId, orderId) !== text) return; // typed on while it was sent
     saveTypedNote(userId, orderId, "");
     setRound((count) => count + 1);
