@@ -40,16 +40,27 @@ export async function fetchAllRows<Row>(
 /** Views, which change no list; but for a chat's, which the others must not open again. */
 const VIEW = /(?<!^chat)\.(listed|opened|exported|downloaded)$/;
 
+/** Calls `changed` when an admin changed a row of these collections, and as `follow` does. */
+export function followAdmins(collections: readonly string[], changed: () => void): () => void {
+  const isChange = ({ collection, action }: ChangedRow) =>
+    collections.includes(String(collection)) && !VIEW.test(String(action));
+  return follow(["audit_log/*"], isChange, changed);
+}
+
+type ChangedRow = Readonly<Record<string, unknown>>;
+
 /**
- * Calls `changed` when an admin changed a row of these collections, and when something may have been missed: the
+ * Calls `changed` on the events of the topics that `isChange` picks, and when something may have been missed: the
  * connection is there again, or the page is seen again. Returns what ends it.
  */
-export function followAdmins(collections: readonly string[], changed: () => void): () => void {
+export function follow(
+  topics: readonly string[],
+  isChange: (row: ChangedRow) => boolean,
+  changed: () => void,
+): () => void {
   const endStream = watchStream(getSession()?.user.id ?? "", {
-    topics: ["audit_log/*"],
-    onEvent(_topic, { collection, action }) {
-      if (collections.includes(String(collection)) && !VIEW.test(String(action))) changed();
-    },
+    topics,
+    onEvent: (_topic, row) => isChange(row) && changed(),
     onConnect: changed,
   });
   const endReached = onReached(changed);
