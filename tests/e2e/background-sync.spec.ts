@@ -26,11 +26,9 @@ import { choosePreferences, pressNext, reachStep, WIZARD } from "./wizard";
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
 test.skip(({ isMobile }) => !isMobile, "what waits does not depend on the size");
 
-test("an order that was completed without a network leaves when it is back, with the app closed", async ({
-  asMember,
-  goOffline,
-  server,
-}) => {
+test("an order that was completed without a network leaves when it is back, with the app closed", {
+  tag: "@long-run",
+}, async ({ asMember, goOffline, server }) => {
   const { page, person } = await asMember();
   const asked = askedByTheWorker(page);
   await reachStep(page, 3);

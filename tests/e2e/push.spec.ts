@@ -11,11 +11,9 @@ import { pressLogout } from "./outbox";
 import { completeButton, thanks } from "./payment";
 
 test.use({ serviceWorkers: "allow", launchOptions: WINDOWED });
-test("the phone tells what its member chose once an order is sent, T704, F364 also after a new password and with the app's files loaded again, and nothing after signing out", async ({
-  asMember,
-  server,
-  push,
-}) => {
+test("the phone tells what its member chose once an order is sent, T704, F364 also after a new password and with the app's files loaded again, and nothing after signing out", {
+  tag: "@long-run",
+}, async ({ asMember, server, push }) => {
   const { page, person } = await asMember();
   const endpoint = `${push.origin}/${person.id}`;
   await page.context().grantPermissions(["notifications"]);

@@ -128,7 +128,12 @@ test("a member with a basket signs in on a phone with another, and combines them
       await page.evaluate(() => localStorage.removeItem("pantry-session"));
     });
   }
+});
 
+test("F409 a basket that comes after the question is asked about too, and F410 one that someone left here stays", {
+  tag: "@long-run",
+}, async ({ asGuest, server }) => {
+  const page = await asGuest();
   const person = await besideVisitorsRice(server, page);
   await takeSession(page, person);
   await test.step("F409 a basket that arrives after the question is asked about too", async () => {
