@@ -203,7 +203,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 90_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3, // of which one is asleep at most moments
         },
       },
       {
