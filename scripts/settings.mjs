@@ -149,6 +149,13 @@ export const VARIABLES = [
     check: (value) => must(/^4\d{9}$/.test(value), "a VAT number of ten digits that begins with 4"),
   },
   {
+    name: "VAT_FROM",
+    standard: "",
+    about:
+      "The day since when it is, `2027-03-01`, if that is after your first order. Receipts of earlier orders have no VAT number, and reports show VAT from that month on.",
+    check: (value) => must(isDay(value), "a day such as 2027-03-01"),
+  },
+  {
     name: "VAT_RATE",
     standard: "15",
     about: "The rate of VAT in percent, for the reports. Without `VAT_NO` they show no VAT.",
@@ -485,6 +492,12 @@ function correct(name, value) {
 /** @param {boolean} holds @param {string} wanted */
 function must(holds, wanted) {
   return holds ? undefined : wanted;
+}
+
+/** @param {string} value */
+function isDay(value) {
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 }
 
 /** @param {string} value */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { Receipt } from "@/domain/order/receipt-responses";
 import type { OrderView } from "@/domain/order/view";
 import { makeDelivery, scheduleDeliveries } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
@@ -144,6 +145,21 @@ describe("order received is the receipt", () => {
     expectBoth(sent, "WhatsApp 082 123 4567"); // "our contact details are below"
     expectBoth(sent, "VAT no. 4123456789");
     expect(sent.text).not.toContain("tax invoice");
+  });
+
+  test("F640 the receipt of an order from before the VAT registration stays without its number", async () => {
+    const who = makeShopper(server);
+    const [before, after] = [await placeOrder(server, who), await placeOrder(server, who)];
+    sql(
+      server,
+      `UPDATE orders SET submitted_at = '2026-11-20 21:59:59.000Z' WHERE id = '${before.id}';
+       UPDATE orders SET submitted_at = '2026-11-20 22:00:00.000Z' WHERE id = '${after.id}'`,
+    );
+    await server.restart({ VAT_NO: "4123456789", VAT_FROM: "2026-11-21" });
+    const numberOn = async ({ id }: { id: string }) =>
+      accepted(await call<{ receipt: Receipt }>(server, who, `orders/${id}/receipt`)).receipt
+        .business.vat_no;
+    expect([await numberOn(before), await numberOn(after)]).toEqual(["", "4123456789"]);
   });
 });
 

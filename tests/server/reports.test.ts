@@ -116,7 +116,7 @@ test("T402 months add up to the ledger to the cent, and what comes later changes
     current: "2026-11",
     today: "2026-11-10",
     before: 0,
-    vat_rate: 15,
+    vat: { rate: 15, from: "" },
   });
   expect(report.months).toEqual(reportOf(changesOf(entries()), MONTHS));
   expect(report.months[1]).toMatchObject({ orders: -1, groceries: -50_000, refunds: 10_000 });

@@ -167,6 +167,7 @@ test("contact and business are saved at once, shown to members, logged and email
       reg_no: "2026/1",
       address: "1 Long Street",
       vat_no: "4000000001",
+      vat_from: "2026-03-01",
       information_officer: "T Mokoena",
       based_on: business.version,
     }),

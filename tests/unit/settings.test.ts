@@ -67,6 +67,8 @@ describe("a wrong value is refused", () => {
     ["BUSINESS_NAME", "x".repeat(201)],
     ["BUSINESS_ADDRESS", "1 Long Street\nCape Town"],
     ["VAT_NO", "123"],
+    ["VAT_FROM", "1 March 2027"],
+    ["VAT_FROM", "2027-02-29"],
     ["VAT_RATE", "15 %"],
     ["SMTP_URL", "mail.example:25"],
     ["MAIL_FROM", "Pantry"],

@@ -36,7 +36,10 @@ export const tables = [
     ["of a month that is over", ["2026-10", "2026-11-24"], "On 31 Oct 2026"],
     ["of this month", ["2026-11", "2026-11-24"], "Today, 24 Nov 2026"],
   ]),
-  caseTable("vatOf", vatOf, [["each month is rounded", [[october, november], 15], 1_540]]),
+  caseTable("vatOf", vatOf, [
+    ["each month is rounded", [[october, november], { rate: 15, from: "" }], 1_540],
+    ["since a registration", [[october, november], { rate: 15, from: "2026-11-01" }], 770],
+  ]),
   caseTable("countedCents", countedCents, [
     ["a charge", [{ kind: "charge", cents: -50_000 }], 50_000],
     ["one taken back", [{ kind: "charge", cents: 50_000 }], -50_000],
@@ -46,12 +49,12 @@ export const tables = [
   caseTable("reportCsv", reportCsv, [
     [
       "a row for each month, and the total",
-      [[october, november], { today: "2026-11-24", vatRate: 0 }],
+      [[october, november], { today: "2026-11-24", vat: { rate: 0, from: "" } }],
       '\ufeff"Month","Orders","Groceries","Membership fees","Deposits","Refunds","Corrections","Not spent","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n"2026-11","1","1000.50","59.00","1100.00","40.00","-5.00","37.65","2026-11-24","0.00","4.50"\r\n"Total","3","2001.00","118.00","2200.00","40.00","-10.00","75.30","2026-11-24","0.00","4.50"\r\n',
     ],
     [
       "with VAT, of a vendor",
-      [[october], { today: "2026-11-24", vatRate: 15 }],
+      [[october], { today: "2026-11-24", vat: { rate: 15, from: "" } }],
       '\ufeff"Month","Orders","Groceries","Membership fees","VAT in membership fees (15%)","Deposits","Refunds","Corrections","Not spent","Up to","We owe members","Members owe us"\r\n"2026-10","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n"Total","2","1000.50","59.00","7.70","1100.00","0.00","-5.00","37.65","2026-10-31","40.00","4.50"\r\n',
     ],
   ]),

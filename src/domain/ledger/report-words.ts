@@ -6,7 +6,8 @@ import {
   SUMMED,
   type Summed,
   totalOfMonths,
-  vatIn,
+  type Vat,
+  vatInFees,
 } from "@/domain/ledger/report";
 import { entryText } from "@/domain/ledger/words";
 import { type Cents, formatCsvRand } from "@/domain/money/rules";
@@ -55,29 +56,26 @@ type Row = MonthReport & { readonly end: string };
 /** The report as a file for an accountant: a row for each month, and the total. */
 export function reportCsv(
   months: readonly MonthReport[],
-  { today, vatRate }: { readonly today: string; readonly vatRate: number },
+  { today, vat }: { readonly today: string; readonly vat: Vat },
 ): string {
   const rows = months.map((row) => ({ ...row, end: endOfMonth(row.month, today) }));
   const end = rows[rows.length - 1]?.end ?? today;
-  return csvFile(columnsOf(months, vatRate), [
+  return csvFile(columnsOf(months, vat), [
     ...rows,
     { ...totalOfMonths(months), month: "Total", end },
   ]);
 }
 
-function columnsOf(
-  months: readonly MonthReport[],
-  vatRate: number,
-): CsvColumns<(row: Row) => string> {
+function columnsOf(months: readonly MonthReport[], vat: Vat): CsvColumns<(row: Row) => string> {
   const rand = (figure: Figure) => (row: Row) => formatCsvRand(row[figure]);
   return {
     Month: ({ month }) => month,
     Orders: ({ orders }) => String(orders),
     Groceries: rand("groceries"),
     "Membership fees": rand("fees"),
-    ...(vatRate > 0 && {
-      [`VAT in membership fees (${vatRate}%)`]: (row: Row) =>
-        formatCsvRand(row.month === "Total" ? vatOf(months, vatRate) : vatIn(row.fees, vatRate)),
+    ...(vat.rate > 0 && {
+      [`VAT in membership fees (${vat.rate}%)`]: (row: Row) =>
+        formatCsvRand(row.month === "Total" ? vatOf(months, vat) : vatInFees(row, vat)),
     }),
     Deposits: rand("deposits"),
     Refunds: rand("refunds"),
@@ -90,8 +88,8 @@ function columnsOf(
 }
 
 /** The VAT in the fees of some months: each month's, rounded to the cent, so that the total is their sum. */
-export function vatOf(months: readonly MonthReport[], vatRate: number): Cents {
-  return months.reduce((sum, { fees }) => sum + vatIn(fees, vatRate), 0);
+export function vatOf(months: readonly MonthReport[], vat: Vat): Cents {
+  return months.reduce((sum, month) => sum + vatInFees(month, vat), 0);
 }
 
 /** An entry's amount as its figure counts it: a charge adds to groceries, and one taken back lowers them. */

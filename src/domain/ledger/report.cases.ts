@@ -7,7 +7,7 @@ import {
   type ReportedEntry,
   reportOf,
   totalOfMonths,
-  vatIn,
+  vatInFees,
 } from "./report";
 
 const NOV = "2026-11-19 10:00:00.000Z";
@@ -125,9 +125,46 @@ export const tables = [
     ["over a year's end", ["2026-12", "2027-01"], ["2026-12", "2027-01"]],
     ["none backwards", ["2027-01", "2026-12"], []],
   ]),
-  caseTable("vatIn", vatIn, [
-    ["of a fee", [5_900, 15], 770],
-    ["of nothing", [0, 15], 0],
-    ["of what was taken back", [-5_900, 15], -770],
+  caseTable("vatInFees", vatInFees, [
+    [
+      "of a fee",
+      [
+        { month: "2026-11", fees: 5_900 },
+        { rate: 15, from: "" },
+      ],
+      770,
+    ],
+    [
+      "of nothing",
+      [
+        { month: "2026-11", fees: 0 },
+        { rate: 15, from: "" },
+      ],
+      0,
+    ],
+    [
+      "of what was taken back",
+      [
+        { month: "2026-11", fees: -5_900 },
+        { rate: 15, from: "" },
+      ],
+      -770,
+    ],
+    [
+      "of the month of the registration",
+      [
+        { month: "2026-11", fees: 5_900 },
+        { rate: 15, from: "2026-11-15" },
+      ],
+      770,
+    ],
+    [
+      "of a month before it",
+      [
+        { month: "2026-10", fees: 5_900 },
+        { rate: 15, from: "2026-11-01" },
+      ],
+      0,
+    ],
   ]),
 ];

@@ -135,9 +135,12 @@ export function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** The VAT that is in an amount, at a rate in percent. */
-export function vatIn(cents: Cents, rate: number): Cents {
-  return Math.round((cents * rate) / (100 + rate));
+/** The VAT in a month's fees, in cents; none from before the month in which the business was registered. */
+export function vatInFees(
+  { month, fees }: Pick<MonthReport, "month" | "fees">,
+  { rate, from }: Vat,
+): Cents {
+  return month < from.slice(0, 7) ? 0 : Math.round((fees * rate) / (100 + rate));
 }
 
 const figuresSchema = z.object({
@@ -163,10 +166,15 @@ export const reportSchema = z.object({
   current: z.string(),
   /** Today in South Africa: up to then the current month goes. */
   today: z.string(),
-  /** Percent; 0 where the business isn't registered for VAT. */
-  vat_rate: z.number(),
+  vat: z.object({
+    /** Percent; 0 where the business isn't registered for VAT. */
+    rate: z.number(),
+    /** The day since when it is, a plain date; empty where it always was. */
+    from: z.string(),
+  }),
 });
 export type Report = z.infer<typeof reportSchema>;
+export type Vat = Report["vat"];
 
 const memberSchema = { user_id: z.string(), member: z.string() };
 

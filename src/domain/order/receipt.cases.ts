@@ -7,6 +7,7 @@ import {
   receiptItems,
   receiptTitle,
   taxLine,
+  vatNoOn,
 } from "./receipt";
 
 const ordered = {
@@ -264,6 +265,15 @@ export const tables = [
         "082 123 4567",
       ],
     ],
+  ]),
+  caseTable("vatNoOn", vatNoOn, [
+    ["of a day before", [{ vat_no: "4123456789", vat_from: "2027-03-01" }, "2027-02-28"], ""],
+    [
+      "of the first day",
+      [{ vat_no: "4123456789", vat_from: "2027-03-01" }, "2027-03-01"],
+      "4123456789",
+    ],
+    ["always", [{ vat_no: "4123456789", vat_from: "" }, "2026-11-21"], "4123456789"],
   ]),
   caseTable("taxLine", taxLine, [
     ["of a VAT vendor", [{ vat_no: "4123456789" }], "VAT no. 4123456789"],

@@ -137,6 +137,14 @@ export function businessLines({ business }: Pick<Receipt, "business">): string[]
   return [name, reg_no && `Reg. no. ${reg_no}`, address, email, formatPhone(phone)].filter(Boolean);
 }
 
+/** The seller's VAT number on a receipt of a day, a plain date: none from before they were registered. */
+export function vatNoOn(
+  { vat_no, vat_from }: { readonly vat_no: string; readonly vat_from: string },
+  day: string,
+): string {
+  return day < vat_from ? "" : vat_no;
+}
+
 /** What the receipt is to the tax office: only a VAT vendor has a number. */
 export function taxLine({ vat_no }: { readonly vat_no: string }): string {
   return vat_no ? `VAT no. ${vat_no}` : "This is not a tax invoice.";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readHours } from "@/domain/contact/business-hours";
 import { readCutOffDays, readCutOffHour } from "@/domain/delivery/cut-off";
+import { isPlainDate } from "@/domain/delivery/schedule";
 import { editFields } from "@/domain/edit/edit";
 import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
@@ -21,6 +22,7 @@ export const SETTINGS = {
     reg_no: "BUSINESS_REG_NO",
     address: "BUSINESS_ADDRESS",
     vat_no: "VAT_NO",
+    vat_from: "VAT_FROM",
     information_officer: "INFORMATION_OFFICER",
   },
   hours: {
@@ -68,6 +70,9 @@ export const businessSettingsSchema = z.object({
   reg_no: text,
   address: text,
   vat_no: matching(/^4\d{9}$/, "setting_vat_no"),
+  vat_from: text.check(
+    z.refine((value) => value === "" || isPlainDate(value), issue("date_invalid")),
+  ),
   information_officer: text,
 });
 export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
@@ -136,6 +141,7 @@ const businessRowSchema = rowSchema(
     reg_no: z.string(),
     address: z.string(),
     vat_no: z.string(),
+    vat_from: z.string(),
     information_officer: z.string(),
   }),
 );

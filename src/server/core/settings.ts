@@ -115,16 +115,17 @@ export const settings = {
   get extraCosts(): string {
     return setting("EXTRA_COSTS");
   },
-  /** Percent; 0 where the business isn't registered for VAT. */
-  get vatRate(): number {
-    if (!settings.business.vat_no) return 0;
-    return Number($os.getenv("VAT_RATE")) || VAT_RATE;
+  /** Percent, 0 where the business isn't registered for VAT; and since when it is, a plain date. */
+  get vat(): { rate: number; from: string } {
+    const { vat_no, vat_from: from } = settings.business;
+    return { rate: vat_no ? Number($os.getenv("VAT_RATE")) || VAT_RATE : 0, from };
   },
   get business(): {
     name: string;
     reg_no: string;
     address: string;
     vat_no: string;
+    vat_from: string;
     information_officer: string;
   } {
     return {
@@ -132,6 +133,7 @@ export const settings = {
       reg_no: setting("BUSINESS_REG_NO"),
       address: setting("BUSINESS_ADDRESS"),
       vat_no: setting("VAT_NO"),
+      vat_from: setting("VAT_FROM"),
       information_officer: setting("INFORMATION_OFFICER"),
     };
   },

@@ -29,7 +29,7 @@ export const showReport = query("GET /api/app/admin/reports", ({ app, e, now }):
     first: changes[0]?.month ?? current,
     current,
     today: sastDate(now),
-    vat_rate: settings.vatRate,
+    vat: settings.vat,
   };
 });
 

@@ -1,5 +1,7 @@
+import { vatNoOn } from "@/domain/order/receipt";
 import { receiptOfOrder } from "@/domain/order/receipt-of-order";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { resultsOf } from "../closing/results-of";
 import { now } from "../core/clock";
 import { settings } from "../core/settings";
@@ -18,7 +20,7 @@ export function receiptOf(app: App, order: RecordModel): Receipt {
       return { id, item_name, quantity, unit, budget, ...(result && { result }) };
     }),
     delivery,
-    business: seller(),
+    business: seller(sastDate(momentOf(order.getString("submitted_at")))),
   };
 }
 
@@ -32,8 +34,11 @@ function itemResults(app: App, orderId: string) {
   );
 }
 
-function seller(): Receipt["business"] {
-  const { name, reg_no, address, vat_no } = settings.business;
+/** As the seller is now, but for the VAT number, which a receipt of an earlier day lacks. */
+function seller(day: string): Receipt["business"] {
+  const { business } = settings;
+  const { name, reg_no, address } = business;
+  const vat_no = vatNoOn(business, day);
   const { email, phone } = settings.support;
   return { name, reg_no, address, vat_no, email, phone };
 }

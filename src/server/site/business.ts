@@ -1,3 +1,4 @@
+import { vatNoOn } from "@/domain/order/receipt";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
@@ -5,9 +6,10 @@ import { query } from "../core/http";
 import { settings } from "../core/settings";
 
 /** Who runs the shop and how to reach them: for the footer, the contact page and the policies. */
-export const business = query("GET /api/app/business", () => ({
+export const business = query("GET /api/app/business", ({ now }) => ({
   product: PRODUCT_NAME,
   ...settings.business,
+  vat_no: vatNoOn(settings.business, sastDate(now)),
   support: settings.support,
   demo: settings.bank.demo,
   sends_email: settings.sendsEmail,

@@ -1,6 +1,7 @@
 import { hoursOn, hoursText, openingState } from "@/domain/contact/business-hours";
 import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone } from "@/domain/members/phone";
+import { vatNoOn } from "@/domain/order/receipt";
 import { PRODUCT_NAME } from "@/domain/site/product";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { Html, html, NOTHING } from "../core/html";
@@ -31,7 +32,7 @@ export function contactDetails(now: number): Html {
       </section>
       <section aria-labelledby="company-title">
         <h2 id="company-title" class="text-2xl">Business details</h2>
-        <dl class="mt-4 grid gap-3">${facts()}</dl>
+        <dl class="mt-4 grid gap-3">${facts(sastDate(now))}</dl>
       </section>
     </div>
   `;
@@ -88,12 +89,13 @@ function opening(now: number): Html {
   `;
 }
 
-function facts(): readonly Html[] {
-  const { name, reg_no, address, vat_no, information_officer } = settings.business;
+function facts(today: string): readonly Html[] {
+  const { business } = settings;
+  const { name, reg_no, address, information_officer } = business;
   return [
     ["Company", name || `${PRODUCT_NAME} (Pty) Ltd`],
     ["Registration number", reg_no],
-    ["VAT number", vat_no],
+    ["VAT number", vatNoOn(business, today)],
     ["Address", address],
     ["Information Officer", information_officer],
   ].map(([label = "", value = ""]) =>

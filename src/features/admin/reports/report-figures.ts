@@ -4,7 +4,7 @@ import {
   type MonthReport,
   type Report,
   totalOfMonths,
-  vatIn,
+  vatInFees,
 } from "@/domain/ledger/report";
 import { endText, vatOf } from "@/domain/ledger/report-words";
 import { formatMonth } from "@/domain/time/sa-time";
@@ -35,25 +35,25 @@ export interface ReportRow {
 }
 
 /** The newest month first; none from before the first entry. */
-export function monthRows({ months, first, today, vat_rate: rate }: Report): ReportRow[] {
+export function monthRows({ months, first, today, vat }: Report): ReportRow[] {
   const begun = months.filter(({ month }) => month >= first);
   return [...(begun.length > 0 ? begun : months)].reverse().map(({ month, ...figures }) => ({
     name: formatMonth(month),
     end: endText(month, today),
     figures,
-    vat: vatIn(figures.fees, rate),
+    vat: vatInFees({ month, ...figures }, vat),
     opens: { from: month, to: month },
   }));
 }
 
-export function totalRow({ months, today, vat_rate: rate }: Report): ReportRow {
+export function totalRow({ months, today, vat }: Report): ReportRow {
   const from = months[0]?.month ?? "";
   const to = months[months.length - 1]?.month ?? "";
   return {
     name: "Total",
     end: endText(to, today),
     figures: totalOfMonths(months),
-    vat: vatOf(months, rate),
+    vat: vatOf(months, vat),
     opens: { from, to },
   };
 }

@@ -8,7 +8,7 @@ import { HAPPENED, monthRows, OWED, type ReportRow, totalRow } from "./report-fi
 
 /** On a phone each month is a card of its own, the total first. What is nothing is left out. */
 export function ReportMonths({ report }: { report: Report }) {
-  const hasVat = report.vat_rate > 0;
+  const hasVat = report.vat.rate > 0;
   const rows =
     report.months.length > 1 ? [totalRow(report), ...monthRows(report)] : monthRows(report);
   return (

@@ -1,10 +1,11 @@
 import { type Report, totalOfMonths } from "@/domain/ledger/report";
 import { formatRand } from "@/domain/money/rules";
+import { formatMonth } from "@/domain/time/sa-time";
 import { Notice } from "@/ui/notice";
 
 /** How the figures are meant, and how they add up. */
 export function ReportNotes({ report }: { report: Report }) {
-  const { months, before, vat_rate: rate } = report;
+  const { months, before, vat } = report;
   const total = totalOfMonths(months);
   const grown =
     total.deposits -
@@ -22,9 +23,14 @@ export function ReportNotes({ report }: { report: Report }) {
         An entry counts in the month in which it was made. What is cancelled or corrected later
         counts then, so a month that is over never changes.
       </p>
-      {rate > 0 && (
+      {vat.rate > 0 && (
         <p>
-          {`The membership fees include ${rate}% VAT. The VAT in groceries isn't here, because we don't store which groceries are zero-rated.`}
+          {`The membership fees include ${vat.rate}% VAT. The VAT in groceries isn't here, because we don't store which groceries are zero-rated.`}
+        </p>
+      )}
+      {vat.rate > 0 && vat.from && (
+        <p>
+          {`You registered for VAT in ${formatMonth(vat.from.slice(0, 7))}, so earlier months have none.`}
         </p>
       )}
     </Notice>

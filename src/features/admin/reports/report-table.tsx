@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 
 /** Each month a row, the total last. */
 export function ReportTable({ report }: { report: Report }) {
-  const shown = (column: Column) => column !== "vat" || report.vat_rate > 0;
+  const shown = (column: Column) => column !== "vat" || report.vat.rate > 0;
   const groups = GROUPS.map((group) => group.filter(shown));
   return (
     <Table caption="By month">

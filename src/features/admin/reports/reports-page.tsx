@@ -72,10 +72,10 @@ function Figures({ report }: { report: Report }) {
 }
 
 function Actions({ report, months: { from, to } }: { report: Report; months: Months }) {
-  const { months, today, vat_rate: vatRate } = report;
+  const { months, today, vat } = report;
   const save = () =>
     saveFile(
-      new Blob([reportCsv(months, { today, vatRate })], { type: "text/csv;charset=utf-8" }),
+      new Blob([reportCsv(months, { today, vat })], { type: "text/csv;charset=utf-8" }),
       `report-${from}-${to}.csv`,
     );
   return (

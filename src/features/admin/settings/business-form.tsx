@@ -12,6 +12,16 @@ const FIELDS = [
   { name: "address", label: "Address", variable: "BUSINESS_ADDRESS", input: OPTIONAL },
   { name: "vat_no", label: "VAT number", variable: "VAT_NO", input: OPTIONAL },
   {
+    name: "vat_from",
+    label: "Registered for VAT since",
+    variable: "VAT_FROM",
+    input: {
+      ...OPTIONAL,
+      type: "date",
+      hint: "Leave this empty if you were registered before your first order.",
+    },
+  },
+  {
     name: "information_officer",
     label: "Information Officer",
     variable: "INFORMATION_OFFICER",
