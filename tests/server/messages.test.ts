@@ -22,6 +22,7 @@ import {
   type Shopper,
   shopping,
   sql,
+  start,
   value,
 } from "../support/ordering";
 
@@ -112,6 +113,16 @@ const subscribe = (who: Shopper) =>
   call(server, who, "consents", { purpose: "newsletter", given: true });
 const unconfirm = (who: Shopper) =>
   sql(server, `UPDATE users SET verified = 0 WHERE id = '${who.id}'`);
+
+test("T786 a member who cancels an order with the message's id takes it from nobody", async () => {
+  const [thandi, sipho] = makeShoppers(server, 2) as [Shopper, Shopper];
+  const message = written(chosen(thandi, sipho), { recipients: 2 });
+  accepted(await post("messages/send", message));
+  await deliverUntil(() => isDone(message.id));
+  accepted(await shopping(server, sipho).start(start({ id: message.id })));
+  accepted(await shopping(server, sipho).cancel(message.id));
+  expect([inApp(thandi), inApp(sipho), emails(thandi), emails(sipho)]).toEqual([1, 1, 1, 1]);
+});
 
 describe("a message to members", () => {
   test("F200 is one email and one message in the app, however often it is sent", async () => {

@@ -18,7 +18,18 @@ import {
   rolesRemovedAt,
   signUp,
 } from "../support/members";
-import { deciding, mailsTo, makeShopper, placeOrder, sql, value } from "../support/ordering";
+import {
+  accepted,
+  call,
+  deciding,
+  mailsTo,
+  makeShopper,
+  placeOrder,
+  shopping,
+  sql,
+  start,
+  value,
+} from "../support/ordering";
 import { type Answer, get, post } from "../support/requests";
 
 // A thief has one admin's session: adding an accomplice, or removing the others, opens nothing for three days.
@@ -230,6 +241,42 @@ describe("T664 every admin is emailed", () => {
     await makeAdmin(server, { inviter: admin });
     expect(eventsTo(witness).admin_granted).toBe(2);
   });
+});
+
+test("T786 a thief's own order or planned policy with the id of that news doesn't take it back", async () => {
+  const witness = await makeAdmin(server, { inviter: admin });
+  const thief = makeShopper(server, { admin: true, name: "Thief" });
+  const asThief = (path: string, body: object) =>
+    call<{ id: string }>(server, thief, `admin/${path}`, body).then(accepted);
+  const cancelOrder = async (id: string) => {
+    accepted(await shopping(server, thief).start(start({ id })));
+    accepted(await shopping(server, thief).cancel(id));
+  };
+  const { id } = await asThief("invitations", { email: `${randomUUID()}@thief.test` });
+  await cancelOrder(id);
+  const change = { id: randomUUID(), kind: "bank", command: await bank() };
+  await asThief("proposals/ask", change);
+  await cancelOrder(change.id);
+  expect(eventsTo(witness)).toMatchObject({ admin_invited: 1, bank_asked: 1 });
+
+  await asThief("proposals/decline", { id: change.id });
+  const policy = { id: randomUUID(), policy_type: "cookies", content: "# Cookies", based_on: "" };
+  const planned = { ...policy, takes_effect_on: "2099-01-01", summary: "A shorter text" };
+  const { rows } = accepted(
+    await call<{ rows: { policy_type: string; version: string }[] }>(
+      server,
+      thief,
+      "admin/policies",
+    ),
+  );
+  const version = rows.find(({ policy_type }) => policy_type === "cookies")?.version;
+  await asThief("policies/plan", { ...planned, based_on: version });
+  const again = { ...change, id: planned.id, command: await bank() };
+  await asThief("proposals/ask", again);
+  await asThief("policies/withdraw", { id: planned.id });
+  expect(eventsTo(witness)).toMatchObject({ bank_asked: 2 });
+  await asThief("proposals/decline", { id: again.id });
+  sql(server, `DELETE FROM user_roles WHERE user_id = '${thief.id}'`);
 });
 
 test("T663 who removed the others decides alone only three days later", async () => {

@@ -31,10 +31,23 @@ export function notifyProvenMember<E extends MailedEvent>(
   else notify(tx, message);
 }
 
-/** Takes back mail and message of an event that was undone, as far as they have not left. */
-export function retract(tx: App, eventId: string): void {
-  withdrawMail(tx, eventId);
-  withdrawNotification(tx, eventId);
+/** What an undo takes back: news of an order, a payment or credit, and none of an account or among admins. */
+const TAKEN_BACK: readonly MemberEvent[] = [
+  "order_received",
+  "membership_started",
+  "payment_verified",
+  "payment_rejected",
+  "deposit_credited",
+  "credit_corrected",
+];
+
+/**
+ * Takes back a member's mail and message of an event that was undone, as far as they have not left. Phones and browsers
+ * make some events' ids: what another event of this id tells, or tells others, stays.
+ */
+export function retract(tx: App, eventId: string, userId: string): void {
+  withdrawMail(tx, eventId, TAKEN_BACK, userId);
+  withdrawNotification(tx, eventId, TAKEN_BACK, userId);
 }
 
 /** The member's name from the profile; may be empty. */

@@ -95,9 +95,19 @@ function isQueued(tx: App, key: { to: string; event: string; eventId: string }):
   );
 }
 
-/** Takes back the mails of an event that was undone, as far as they have not left. */
-export function withdrawMail(tx: App, eventId: string): void {
-  execute(tx, "DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''", { eventId });
+/** Takes back mails with this id, of these events and to this member (null: to all), as far as they have not left. */
+export function withdrawMail(
+  tx: App,
+  eventId: string,
+  events: readonly string[],
+  userId: string | null = null,
+): void {
+  execute(
+    tx,
+    `DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''
+       AND event IN (SELECT value FROM json_each({:events})) AND user_id = COALESCE({:userId}, user_id)`,
+    { eventId, events: JSON.stringify(events), userId },
+  );
 }
 
 /** Sends what is still to be said about an account to its new address. */

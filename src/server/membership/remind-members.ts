@@ -56,7 +56,8 @@ function remind(tx: App, { id, user_id: userId, current_period_end: until }: End
   const isToday = daysBetween(sastDate(at), sastDate(momentOf(until))) === 0;
   const eventId = reminderOf(id, isToday ? "today" : "soon");
   if (exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId })) return;
-  if (isToday) withdrawMail(tx, reminderOf(id, "soon")); // where no email has left for days, one is enough
+  // Where no email has left for days, one is enough.
+  if (isToday) withdrawMail(tx, reminderOf(id, "soon"), ["membership_due"]);
   const { reference, month } = readyReference(tx, userId, at);
   notifyMember(tx, {
     userId,

@@ -14,7 +14,7 @@ export function deliveryDayId(orderId: string, date: string): string {
  */
 export function takeBackDay(tx: App, orderId: string, now: number): { readonly day_told?: true } {
   const today = sastDate(now);
-  withdrawNotification(tx, deliveryDayId(orderId, today));
+  withdrawNotification(tx, deliveryDayId(orderId, today), ["delivery_day"]);
   return isDayTold(tx, orderId, today) ? { day_told: true } : {};
 }
 

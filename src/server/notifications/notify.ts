@@ -50,9 +50,17 @@ function forgetOldest(tx: App, userId: string): void {
   );
 }
 
-/** Withdraws the message of an event that was undone, unless it was sent to phones already. */
-export function withdrawNotification(tx: App, eventId: string): void {
-  execute(tx, "DELETE FROM notifications WHERE event_id = {:eventId} AND announced_at = ''", {
-    eventId,
-  });
+/** Withdraws messages with this id, of these events and to this member (null: to all), unless phones were sent them. */
+export function withdrawNotification(
+  tx: App,
+  eventId: string,
+  events: readonly MemberEvent[],
+  userId: string | null = null,
+): void {
+  execute(
+    tx,
+    `DELETE FROM notifications WHERE event_id = {:eventId} AND announced_at = ''
+       AND event IN (SELECT value FROM json_each({:events})) AND user_id = COALESCE({:userId}, user_id)`,
+    { eventId, events: JSON.stringify(events), userId },
+  );
 }

@@ -19,8 +19,8 @@ export const cancelOrder = command(
     const allowed = mayCancelAsMember(orderFacts(order));
     if (permits(tx, order, unlessUnseenBy(tx, order, allowed, body.based_on))) {
       cancelUnpaid(tx, order, now);
-      retract(tx, order.id);
-      retract(tx, startedWith(order.id));
+      retract(tx, order.id, caller.id);
+      retract(tx, startedWith(order.id), caller.id);
     }
     return { order: orderView(tx, order) };
   },

@@ -133,8 +133,8 @@ export function takeBackDeposit(tx: App, payment: Payment, by: TakeBack): TakenB
     { verifiedBy: verified.id, matchedBy: by.matchedBy ?? "", paymentId: record.id, keepsCharges },
     { id: eventId, userId, actorId: caller.id, at: now, reason },
   );
-  retract(tx, verified.id);
-  retract(tx, startedWith(verified.id));
+  retract(tx, verified.id, userId);
+  retract(tx, startedWith(verified.id), userId);
   return { eventId, received };
 }
 

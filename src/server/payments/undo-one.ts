@@ -53,8 +53,8 @@ export function undoOne(tx: App, { caller, now, decisionId }: Undo): { payment: 
     restore(tx, payment, snapshotIn(entry, "before"));
     const userId = payment.record.getString("user_id");
     reverseEvent(tx, entry.id, { id: undoId(entry.id), userId, actorId: caller.id, at: now });
-    retract(tx, entry.id);
-    retract(tx, startedWith(entry.id));
+    retract(tx, entry.id, userId);
+    retract(tx, startedWith(entry.id), userId);
     const [id, reason] = [undoId(entry.id), entry.id];
     recordTransition(tx, payment, { id, action, before, caller, now, reason });
     reopenProposals(tx, entry, [payment.record.id]);

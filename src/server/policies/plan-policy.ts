@@ -79,7 +79,7 @@ export const withdrawPolicy = command(
     const planned = findOrNull(tx, "policy_versions", id);
     if (!planned) return { withdrawn: true };
     if (planned.getString("published_at")) fail(409, "policy_change_published");
-    withdrawMail(tx, id);
+    withdrawMail(tx, id, ["policy_change"]);
     tx.delete(planned);
     audit(tx, {
       at: now,

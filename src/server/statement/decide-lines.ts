@@ -182,7 +182,7 @@ function undoReturnedMatch(
     reverseEvent(tx, match.event_id, event);
     const cents = line.getInt("cents");
     takeCreditFrom(tx, match, "nothing_arrived");
-    retract(tx, match.event_id);
+    retract(tx, match.event_id, match.user_id);
     tellLessCredit(tx, match.user_id, { eventId: id, cents, reason, dueAt });
     return;
   }

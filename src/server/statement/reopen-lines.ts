@@ -67,7 +67,7 @@ export function reopenLines(
 function takeCreditBack({ tx, now }: Deciding, match: StoredMatch, eventId: string): void {
   if (match.kind !== "credit") return;
   takeCreditFrom(tx, match, "to_check");
-  retract(tx, match.event_id);
+  retract(tx, match.event_id, match.user_id);
   const entry = findOrNull(tx, "audit_log", match.event_id);
   const toldAt = momentOf(entry?.getString("at") ?? "") + DECISION_MAIL_DELAY_MS;
   if (toldAt > now) return;

@@ -32,8 +32,8 @@ export function undoReturn(
   const [back] = matchesOf(tx, "event_id", eventId);
   if (!entry || !back) return fail(404, "not_found");
   const ended = endedBy(tx, back.target_id, entry.getString("at"));
-  retract(tx, eventId);
-  for (const { id: returned } of returnsOf(tx, ended, entry.getString("at"))) retract(tx, returned);
+  const told = [eventId, ...returnsOf(tx, ended, entry.getString("at")).map((row) => row.id)];
+  for (const { user_id } of ended) for (const event of told) retract(tx, event, user_id);
   endMatches(tx, [back], now);
   const lines = [
     ...new Set([back.line_id, back.target_id, ...ended.map(({ line_id }) => line_id)]),
