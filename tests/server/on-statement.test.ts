@@ -14,7 +14,9 @@ import {
   makeShopper,
   placeOrder,
   type Shopper,
+  shopping,
   sql,
+  start,
   toldOf,
 } from "../support/ordering";
 
@@ -50,6 +52,17 @@ function mistyped(reference: string, at: number): string {
   const other = (Number(reference.charAt(at)) + 1) % 10;
   return `${reference.slice(0, at)}${other}${reference.slice(at + 1)}`;
 }
+
+test("T787 no order begins under the id of a membership, whose deposit would count as its own", async () => {
+  const reference = await subscribe(server, who);
+  const { lines } = imported({ text: `PMT ${reference}`, cents: 5_900 });
+  const { rows } = accepted(await deciding(server, admin).pending(`?q=${reference}`));
+  const { id, total, proof } = rows[0] as PaymentRow;
+  const paid = { kind: "subscription", id, total, to_pay: total, newest_proof: proof?.id ?? "" };
+  accepted(await desk.match(lines, [paid]));
+  const refused = await shopping(server, who).start(start({ id }));
+  expect(refused).toMatchObject({ status: 422, body: { code: "validation_error" } });
+});
 
 test("T310 a claim of covered days without any line is not on the statement", async () => {
   imported({ text: "STOKVEL", cents: 12_300 });

@@ -3,6 +3,7 @@ import { SLIP_CAUSES } from "@/domain/closing/slip";
 import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
+import { madeIdSchema } from "@/domain/made-id";
 import { AMOUNT_MAX } from "@/domain/money/rules";
 import { issue } from "@/domain/text/messages";
 import { requiredLine } from "@/domain/text/text-field";
@@ -136,7 +137,7 @@ export type CloseDelivery = z.infer<typeof closeDeliverySchema>;
 
 /** `POST /api/app/admin/closing/correct`: what an item of a closed order cost after all. The id makes it one correction. */
 export const correctResultSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   result_id: idSchema,
   /** What the admin saw. */
   from_cents: sum,

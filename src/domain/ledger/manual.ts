@@ -3,6 +3,7 @@ import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
 import type { Balances, Posting } from "@/domain/ledger/postings";
 import { answers } from "@/domain/ledger/questions";
+import { madeIdSchema } from "@/domain/made-id";
 import { AMOUNT_MAX, type Cents } from "@/domain/money/rules";
 import { APPLY, conflict, type Permission } from "@/domain/order/rules";
 import { issue } from "@/domain/text/messages";
@@ -44,7 +45,7 @@ const reason = requiredLine(
 
 /** `POST /api/app/admin/ledger/enter`: cents above zero in the member's favour. The id makes it one entry. */
 export const enterSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   user_id: idSchema,
   cents: amount.check(
     z.refine((cents) => cents !== 0, issue("amount_invalid")),
@@ -57,7 +58,7 @@ export type EnterCommand = z.infer<typeof enterSchema>;
 
 /** `POST /api/app/admin/ledger/refund`: what is paid back at the bank, and when (`2026-11-21`). */
 export const refundSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   user_id: idSchema,
   cents: amount.check(
     z.gte(1, issue("amount_invalid")),

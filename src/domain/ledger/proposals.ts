@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { enterSchema, refundSchema } from "@/domain/ledger/manual";
+import { madeIdSchema } from "@/domain/made-id";
 import { sendMessageSchema } from "@/domain/message/message";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { changeBankSchema } from "@/domain/settings/settings";
@@ -27,7 +28,7 @@ export type Proposed = {
 }[ProposalKind];
 
 const proposed = <const Kind extends ProposalKind>(kind: Kind) =>
-  z.object({ id: idSchema, kind: z.literal(kind), command: PROPOSED[kind] });
+  z.object({ id: madeIdSchema, kind: z.literal(kind), command: PROPOSED[kind] });
 
 /** `POST /api/app/admin/proposals/ask`: the command as it was refused with `second_admin_required`. */
 export const askSchema = z.discriminatedUnion("kind", [

@@ -3,6 +3,7 @@ import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
 import { MESSAGE_CHOSEN_MAX, MESSAGE_RECIPIENTS_MAX } from "@/domain/limits/limits";
+import { madeIdSchema } from "@/domain/made-id";
 import { issue } from "@/domain/text/messages";
 import { requiredLine, requiredText } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -61,7 +62,7 @@ const whole = z
 
 /** `POST /api/app/admin/messages/send`. The id makes it one message; `recipients` is the number that the admin saw. */
 export const sendMessageSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   ...countRecipientsSchema.shape,
   ...messageTextSchema.shape,
   recipients: whole.check(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { basketSchema } from "@/domain/basket/grocery-item";
 import { basketPreferencesSchema } from "@/domain/basket/preferences";
 import { idSchema } from "@/domain/id";
+import { madeIdSchema } from "@/domain/made-id";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
 import { fieldset } from "@/domain/text/fieldset";
 import { issue } from "@/domain/text/messages";
@@ -34,5 +35,5 @@ export const buyerNoteSchema = z.object({
 });
 
 /** `POST /api/app/orders/note`: the message's own id, and the order that it is about. */
-export const sendNoteSchema = z.extend(buyerNoteSchema, { id: idSchema, order_id: idSchema });
+export const sendNoteSchema = z.extend(buyerNoteSchema, { id: madeIdSchema, order_id: idSchema });
 export type SendNote = z.infer<typeof sendNoteSchema>;

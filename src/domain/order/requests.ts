@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
+import { madeIdSchema } from "@/domain/made-id";
 import { budgetSchema } from "@/domain/order/budget";
 import { PAYMENT_STATUSES, PROOF_CHANNELS } from "@/domain/order/rules";
 import { BASED_ON_MAX } from "@/domain/sync/based-on";
@@ -64,7 +65,7 @@ export type SeenOrderCommand = z.infer<typeof seenOrderCommandSchema>;
  * the payment reference (of an order or of a membership) that it is for.
  */
 export const uploadProofSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   order_id: z.optional(idSchema),
   reference: z.optional(
     z.string(issue("text_invalid")).check(z.maxLength(32, issue("text_invalid"))),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { basketSchema } from "@/domain/basket/grocery-item";
 import { basketPreferencesSchema } from "@/domain/basket/preferences";
 import { deliveryDetailsSchema } from "@/domain/delivery/delivery-details";
-import { idSchema } from "@/domain/id";
+import { madeIdSchema } from "@/domain/made-id";
 import { revisionSchema } from "@/domain/order/requests";
 import { fieldset } from "@/domain/text/fieldset";
 
@@ -11,7 +11,7 @@ import { fieldset } from "@/domain/text/fieldset";
  * what it sends; the email is always the account's.
  */
 export const startOrderSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   revision: revisionSchema,
   details: fieldset(z.omit(deliveryDetailsSchema, { email: true })),
   items: basketSchema,

@@ -3,8 +3,8 @@ import { readHours } from "@/domain/contact/business-hours";
 import { readCutOffDays, readCutOffHour } from "@/domain/delivery/cut-off";
 import { isPlainDate } from "@/domain/delivery/schedule";
 import { editFields } from "@/domain/edit/edit";
-import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
+import { madeIdSchema } from "@/domain/made-id";
 import { isDiallable, normalisePhone } from "@/domain/members/phone";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 
@@ -98,7 +98,7 @@ export type BuyingSettings = z.infer<typeof buyingSettingsSchema>;
 
 /** `POST /api/app/admin/settings/bank`: a second admin confirms it. `id` makes it one change, however often it is sent. */
 export const changeBankSchema = z.extend(bankSettingsSchema, {
-  id: idSchema,
+  id: madeIdSchema,
   based_on: editFields.based_on,
   alone_reason: answers.alone_reason,
 });

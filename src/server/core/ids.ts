@@ -1,6 +1,6 @@
 /**
  * The id of a row that the server makes for a client-made `id`: the same each time, so that a command
- * that is sent twice makes one row.
+ * that is sent twice makes one row. Its version is one that no phone may make (`@/domain/made-id`).
  */
 export function derivedId(purpose: string, id: string): string {
   return uuid($security.sha256(`${purpose}:${id}`), "8");

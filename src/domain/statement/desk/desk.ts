@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { answers } from "@/domain/ledger/questions";
+import { madeIdSchema } from "@/domain/made-id";
 import { centsSchema } from "@/domain/order/requests";
 import { BULK_MAX } from "@/domain/payment/bulk";
 import { kindSchema } from "@/domain/payment/requests";
@@ -41,7 +42,7 @@ function oneOrTwo<Item extends z.ZodMiniType<{ readonly id: string }>>(item: Ite
 /** `POST /api/app/admin/statement/desk/match`: one line for one or two payments, or two lines for one. */
 export const matchSchema = z
   .object({
-    id: idSchema,
+    id: madeIdSchema,
     lines: oneOrTwo(seenLine),
     payments: oneOrTwo(seenPayment),
     ...answers,
@@ -51,7 +52,7 @@ export const matchSchema = z
   );
 export type MatchCommand = z.infer<typeof matchSchema>;
 
-const exactSchema = z.object({ id: idSchema, line: seenLine, payment: seenPayment });
+const exactSchema = z.object({ id: madeIdSchema, line: seenLine, payment: seenPayment });
 export type ExactMatch = z.infer<typeof exactSchema>;
 
 /** `POST …/desk/match-exact`: each is checked again and verified separately. */
@@ -76,7 +77,7 @@ export const undoLinesSchema = z.object({
 
 /** `POST …/desk/credit`: the deposit becomes the member's credit. */
 export const creditLineSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   line: seenLine,
   user_id: idSchema,
   is_confirmed: answers.is_confirmed,
@@ -86,7 +87,7 @@ export type CreditCommand = z.infer<typeof creditLineSchema>;
 
 /** `POST …/desk/not-ours`. */
 export const notOursSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   line: seenLine,
   reason: requiredLine(
     TEXT_LIMITS.rejectReason,
@@ -97,7 +98,7 @@ export const notOursSchema = z.object({
 
 /** `POST …/desk/return`: the bank returned the deposit `of`. */
 export const returnLineSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   line: seenLine,
   of: seenLine,
   /** What a proof verified before the deposit was noted, as the admin saw it. */
@@ -106,14 +107,14 @@ export const returnLineSchema = z.object({
 export type ReturnCommand = z.infer<typeof returnLineSchema>;
 
 /** `POST …/desk/refund`: the debit is this recorded refund, which its event in the ledger names. */
-export const matchRefundSchema = z.object({ id: idSchema, line: seenLine, refund: idSchema });
+export const matchRefundSchema = z.object({ id: madeIdSchema, line: seenLine, refund: idSchema });
 
 /** `POST …/desk/reopen`. */
-export const reopenLineSchema = z.object({ id: idSchema, line: seenLine });
+export const reopenLineSchema = z.object({ id: madeIdSchema, line: seenLine });
 
 /** `POST …/desk/email`: an email about a deposit to the member whose it may be. */
 export const emailMemberSchema = z.object({
-  id: idSchema,
+  id: madeIdSchema,
   line: seenLine,
   user_id: idSchema,
   message: requiredText(TEXT_LIMITS.memberEmail, "member_email_required", "member_email_too_long"),
