@@ -355,6 +355,17 @@ describe("an admin helps a member", () => {
     expect(auditOf(who.id).map(({ action }) => action)).toContain("member.sessions_ended");
   });
 
+  test("T788 ends another admin's sessions once a day, so that no thief keeps the others out", async () => {
+    const witness = await makeAdmin(server, { inviter: admin });
+    expect((await act("end-sessions", { user_id: witness.id })).status).toBe(200);
+    const again = await signIn(server, witness.email, witness.password);
+    const refused = await act("end-sessions", { user_id: witness.id });
+    expect(refused).toMatchObject({ status: 429, body: { code: "already_asked" } });
+    expect((await get(server, "/api/app/session", { as: again.pb })).status).toBe(200);
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${witness.id}'`);
+    expect((await act("end-sessions", { user_id: witness.id })).status).toBe(200);
+  });
+
   test("sees the messages to one member alone, and the log says so", async () => {
     const [who, another] = [makeShopper(server), makeShopper(server)];
     await placeOrder(server, who, "complete");

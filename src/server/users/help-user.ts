@@ -1,9 +1,13 @@
+import { DAY_MS } from "@/domain/time/durations";
+import { momentText } from "@/domain/time/sa-time";
 import { memberSchema } from "@/domain/users/requests";
+import { adminRoleOf } from "../auth/admin-role";
 import { queueConfirmation } from "../auth/resend-confirmation";
 import { enforceThrottle } from "../auth/throttle";
 import { audit } from "../core/audit";
 import { noteSessionsEnded } from "../core/ended-sessions";
 import { command, fail } from "../core/http";
+import { exists } from "../core/sql";
 import { forgetPhones } from "../push/phones";
 import { findMember, userView } from "./user-view";
 
@@ -32,11 +36,18 @@ export const resendToMember = command(
   },
 );
 
-/** Ends every session of a member, as where a phone was lost; what their phones have saved stays. */
+const SESSIONS_ENDED = "member.sessions_ended";
+
+/**
+ * Ends every session of a member, as where a phone was lost; what their phones have saved stays. Another admin's once a
+ * day (429): a thief of one admin's session would keep out all who could remove them.
+ */
 export const endSessions = command(
   { route: "POST /api/app/admin/users/end-sessions", body: memberSchema },
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
+    const isAdmins = user.id !== caller.id && adminRoleOf(tx, user.id) !== null;
+    if (isAdmins && wereEndedToday(tx, user.id, now)) fail(429, "already_asked");
     noteSessionsEnded(tx, user.id, "signed_out", now);
     user.refreshTokenKey();
     tx.save(user.ignoreUnchangedFields(true));
@@ -44,10 +55,19 @@ export const endSessions = command(
     audit(tx, {
       at: now,
       actorId: caller.id,
-      action: "member.sessions_ended",
+      action: SESSIONS_ENDED,
       collection: "users",
       recordId: user.id,
     });
     return { user: userView(tx, user.id, now) };
   },
 );
+
+function wereEndedToday(tx: App, userId: string, now: number): boolean {
+  return exists(
+    tx,
+    `SELECT 1 FROM audit_log WHERE collection = 'users' AND record_id = {:userId} AND at > {:since}
+       AND action = '${SESSIONS_ENDED}'`,
+    { userId, since: momentText(now - DAY_MS) },
+  );
+}
