@@ -68,6 +68,21 @@ test("an account gets a new address by its emailed link; the old one gets a noti
   expect((await session(member)).body).toMatchObject({ email: next });
 });
 
+test("T789 the link to a mistyped address is worth nothing once another one is asked for", async () => {
+  const member = await signUp(server);
+  const [typed, meant] = [`typed-${member.email}`, `meant-${member.email}`];
+  await ask(member, typed);
+  const stranger = await linkToken(typed, "Confirm your new email");
+  await ask(member, meant);
+  const own = await linkToken(meant, "Confirm your new email");
+  expect(await post(server, CONFIRM, { token: stranger })).toMatchObject({
+    status: 400,
+    body: { code: "link_invalid" },
+  });
+  expect((await post(server, CONFIRM, { token: own })).body).toEqual({ confirmed: true });
+  expect((await session(member)).body).toMatchObject({ email: meant });
+});
+
 test("T48 links that were mailed to the old address end with it", async () => {
   const member = await signUp(server);
   await post(server, FORGOT, { email: member.email });
