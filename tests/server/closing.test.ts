@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import type { BuyingEntries, BuyingLines } from "@/domain/buying/responses";
+import type { BuyingEntries, BuyingLines, BuyingList } from "@/domain/buying/responses";
 import { EXTRA_COSTS_TERM } from "@/domain/closing/extra-costs";
 import type { ClosedOrderView, ClosingView, Slips } from "@/domain/closing/responses";
 import type { NotificationView } from "@/domain/notification/responses";
@@ -277,6 +277,11 @@ describe("a slip", () => {
     expect(accepted(await list(buyer, "entries"))).toMatchObject(left);
     expect(accepted(await list(buyer, "entries?slips=0")).slips).toBeNull();
     expect(accepted(await list(admin, "lines")).lines).toHaveLength(2);
+    const overview = (who: Shopper) =>
+      call<BuyingList>(server, who, `buying/lists/${buying.date}`).then(accepted);
+    const figures = { state: "closed", orders: 0, shops: [] };
+    expect(await overview(buyer), "T790").toMatchObject(figures);
+    expect((await overview(admin)).shops).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { BuyingList, ShopProgress } from "@/domain/buying/responses";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { dateAsked, stateOf } from "./delivery-state";
+import { dateAsked, mayReadBought, stateOf } from "./delivery-state";
 import { versionOf } from "./join-list";
 
 /** Deliveries that are bought at the same time. */
@@ -20,10 +20,12 @@ export const buyingDeliveries = query("GET /api/app/buying/deliveries", ({ app }
   return { deliveries };
 });
 
-/** How far the list of a delivery is, by shop. */
-export const showList = query("GET /api/app/buying/lists/{date}", ({ app, e }) =>
-  listOverview(app, dateAsked(e)),
-);
+/** How far the list of a delivery is, by shop: to who may read what was bought. */
+export const showList = query("GET /api/app/buying/lists/{date}", ({ app, caller, e }) => {
+  const date = dateAsked(e);
+  const list = listOverview(app, date);
+  return mayReadBought(app, caller, date) ? list : { ...list, orders: 0, shops: [] };
+});
 
 export function listOverview(app: App, date: string): BuyingList {
   return {
