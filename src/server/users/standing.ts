@@ -22,7 +22,8 @@ export function standingOf(show: string, now: number): Standing {
     no_order: standing("month", "s.ordered_month < {:month}", { month }),
     unconfirmed: standing("open", "s.is_confirmed = 0"),
   };
-  return known[show] ?? fail(422, "text_invalid", { show: "text_invalid" });
+  const [, found] = Object.entries(known).find(([name]) => name === show) ?? [];
+  return found ?? fail(422, "text_invalid", { show: "text_invalid" });
 }
 
 function standing(index: string, where: string, params: Condition["params"] = {}): Standing {
