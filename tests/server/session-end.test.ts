@@ -56,6 +56,28 @@ test("T50 signing out everywhere removes a member's data only where the member s
   expect(await told(latest), "a phone that was signed in after").toMatchObject(LOCKED);
 });
 
+test("T792 what says how it becomes a text, and can't, is refused like any other nonsense", async () => {
+  const nothing = { toString: 1, valueOf: 1 };
+  const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
+  const token = (claims: object) => `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}.c2ln`;
+  const Authorization = token({ type: "auth", id: nothing });
+  expect(await get(server, "/api/app/session", { headers: { Authorization } })).toMatchObject(
+    REMOVED,
+  );
+  const link = { token: token({ type: "emailChange", newEmail: nothing }) };
+  expect(await post(server, "/api/app/confirm-email", link)).toMatchObject({
+    status: 400,
+    body: { code: "link_invalid" },
+  });
+  const member = await signUp(server);
+  const sync = (body: object, options = {}) => post(server, "/api/dexie/sync", body, options);
+  const strange = { clientIdentity: nothing, schema: {}, lastPull: { serverRevision: nothing } };
+  expect((await sync(strange)).status).toBe(200);
+  const muts = [{ type: nothing, keys: ["a"], txid: "a", opNo: nothing }];
+  const changes = [nothing, "drafts"].map((table) => ({ table, muts }));
+  expect((await sync({ ...strange, changes }, { as: member.pb })).status).toBe(200);
+});
+
 test("T678 a request whose session ends before its body is there is signed out, and changes nothing", async () => {
   const thief = await signUp(server);
   const body = JSON.stringify({ remove_data: false });

@@ -18,7 +18,8 @@ export function accountOfLink(
 
 /** The address that a link is to give its account; empty for every other link. Nothing vouches for it yet. */
 export function newAddressIn(token: string): string {
-  return String(claimsOf(token).newEmail ?? "");
+  const { newEmail } = claimsOf(token);
+  return typeof newEmail === "string" ? newEmail : "";
 }
 
 function addressIn(token: string): unknown {

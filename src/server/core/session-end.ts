@@ -17,8 +17,8 @@ export function sessionEndOf(app: App, authorization: string): SessionEnd | null
     .replace(/^Bearer /i, "")
     .split(".");
   const claims = claimsOf(payload);
-  if (claims?.type !== "auth") return null;
-  const userId = String(claims.id).slice(0, 36);
+  if (claims?.type !== "auth" || typeof claims.id !== "string") return null;
+  const userId = claims.id.slice(0, 36);
   const { secret } = app.findCollectionByNameOrId("users").authToken;
   const sent = hexOf(signature);
   const isSignedWith = (key: string) =>

@@ -26,13 +26,13 @@ export function isKey(key: unknown): key is string {
 export function applyOperations(operations: readonly Operation[], given: Given): void {
   for (const operation of operations) {
     const table = tableNamed(operation.table);
-    if (!table) given.leftOut(`table ${String(operation.table).slice(0, 40)}`);
+    if (!table) given.leftOut(`table ${operation.table.slice(0, 40)}`);
     else applyOperation(table, operation, given);
   }
 }
 
 function applyOperation(table: SyncedTable, operation: Operation, given: Given): void {
-  const name = String(operation.table);
+  const name = operation.table;
   const isDone = operation.id !== "" && given.done.has(operation.id);
   for (const [place, key] of operation.keys.entries()) {
     if (!isKey(key)) {
@@ -73,7 +73,7 @@ function applyKey(target: KeyOperation, given: Given): void {
   } catch (error) {
     if (!(error instanceof PoisonError)) throw error;
     row.isForPhone = true;
-    given.leftOut(`${name} ${String(operation.type).slice(0, 20)}: ${error.message}`);
+    given.leftOut(`${name} ${operation.type.slice(0, 20)}: ${error.message}`);
   }
 }
 

@@ -6,8 +6,8 @@ const MAX_OPERATIONS = 10_000;
 
 /** One of the addon's recorded mutations, as far as its shape could be read. */
 export interface Operation {
-  readonly table: unknown;
-  readonly type: unknown;
+  readonly table: string;
+  readonly type: string;
   readonly keys: readonly unknown[];
   /** Values by key. */
   readonly values: readonly unknown[];
@@ -38,10 +38,10 @@ export function parseSyncRequest(text: string): SyncRequest {
   if (operations.length > MAX_OPERATIONS || keys > MAX_KEYS) fail(413, "body_invalid");
   const lastPull = body.lastPull == null ? null : object(body.lastPull);
   return {
-    client: String(body.clientIdentity ?? "").slice(0, 64),
+    client: textOf(body.clientIdentity).slice(0, 64),
     schema: object(body.schema),
     operations,
-    lastRevision: lastPull && (Number(lastPull.serverRevision) || 0),
+    lastRevision: lastPull && numberOf(lastPull.serverRevision),
     realms: lastPull ? list(lastPull.realms) : [],
   };
 }
@@ -51,12 +51,12 @@ function operationsOf(change: unknown): Operation[] {
   return list(muts).map((mut) => {
     const { type, keys, values, changeSpec, changeSpecs, txid, opNo } = object(mut);
     return {
-      table,
-      type,
+      table: textOf(table),
+      type: textOf(type),
       keys: list(keys),
       values: list(values),
       specs: changeSpec === undefined ? list(changeSpecs) : [changeSpec],
-      id: typeof txid === "string" ? `${txid.slice(0, 64)}/${Number(opNo) || 0}` : "",
+      id: typeof txid === "string" ? `${txid.slice(0, 64)}/${numberOf(opNo)}` : "",
       isUpload: typeof txid === "string" && txid.startsWith("upload-"),
     };
   });
@@ -75,6 +75,15 @@ function object(value: unknown): Record<string, unknown> {
     return value === undefined ? {} : fail(400, "body_invalid");
   }
   return value as Record<string, unknown>;
+}
+
+/** An object may not become a text or a number: it has been told how to, and what it was told may fail. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function numberOf(value: unknown): number {
+  return (["string", "number"].includes(typeof value) && Number(value)) || 0;
 }
 
 function list(value: unknown): readonly unknown[] {

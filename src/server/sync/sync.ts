@@ -129,7 +129,7 @@ function applied(
 ): readonly StoredRow[] {
   if (operations.length === 0) return [];
   const keys = operations.flatMap(({ table, keys: named }) =>
-    tableNamed(table) ? named.filter(isKey).map((key) => [String(table), key] as const) : [],
+    tableNamed(table) ? named.filter(isKey).map((key) => [table, key] as const) : [],
   );
   const rows = readRows(tx, userId, keys);
   const done = new Set(Object.values(seenBy(owner)).flat());
