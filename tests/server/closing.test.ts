@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
@@ -283,6 +283,23 @@ describe("a slip", () => {
     expect(await overview(buyer), "T790").toMatchObject(figures);
     expect((await overview(admin)).shops).not.toEqual([]);
   });
+});
+
+test("T793 a photo that no slip names is swept away at night, every other stays", async () => {
+  const buying = await boughtForTwo();
+  const slip = slipOf(buying, buying.bought, 7_900);
+  accepted(await saveSlip(slip));
+  accepted(await call(server, admin, "buying/slips/photo", proofForm({ id: slip.id }, jpeg())));
+  const collection = value(server, "SELECT id FROM _collections WHERE name = 'slips'");
+  const folder = join(server.dataDir, "storage", String(collection));
+  const photos = () => readdirSync(folder, { recursive: true }).map(String).sort();
+  const kept = photos().filter((name) => name.endsWith(".jpg"));
+  for (const id of [slip.id, randomUUID()]) {
+    mkdirSync(join(folder, id), { recursive: true });
+    writeFileSync(join(folder, id, "slip-0.jpg"), "half a photo");
+  }
+  await (await server.asSuperuser()).crons.run("sweep-orphan-files");
+  await expect.poll(() => photos().filter((name) => name.endsWith(".jpg"))).toEqual(kept);
 });
 
 describe("T684 the first photo of a slip whose delivery is closed", () => {

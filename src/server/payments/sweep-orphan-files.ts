@@ -1,29 +1,37 @@
 import { inTransaction } from "../core/http";
 import { findOrNull } from "../core/records";
 
-/** Collections whose rows have files. */
-const WITH_FILES = ["payment_proofs", "statement_imports"] as const;
+/** Collections whose rows have files, each with the field that names them. */
+const WITH_FILES = { payment_proofs: "file", statement_imports: "file", slips: "photo" };
 
 /**
- * Deletes files of proofs and statements that have no row: a process that was killed between writing the file and
- * committing its row leaves one behind. Runs every night; twice or never does no harm.
+ * Deletes files that no row names: a process that was killed between writing the file and committing its row leaves one
+ * behind. Runs every night; twice or never does no harm.
  */
 export function sweepOrphanFiles(app: App): void {
   const files = app.newFilesystem();
   try {
-    for (const collection of WITH_FILES) sweep(app, files, collection);
+    for (const [collection, field] of Object.entries(WITH_FILES)) {
+      sweep(app, files, { collection, field });
+    }
   } finally {
     files.close();
   }
 }
 
-function sweep(app: App, files: Filesystem, collection: string): void {
+interface Named {
+  readonly collection: string;
+  readonly field: string;
+}
+
+function sweep(app: App, files: Filesystem, named: Named): void {
+  const { collection } = named;
   const folder = app.findCollectionByNameOrId(collection).id;
-  const suspects = keysIn(files, `${folder}/`).filter((key) => isOrphan(app, collection, key));
+  const suspects = keysIn(files, `${folder}/`).filter((key) => isOrphan(app, named, key));
   if (!suspects.length) return;
   // Rows and their files are written in one transaction: inside another, none is under way.
   inTransaction(app, (tx) => {
-    for (const key of suspects) if (isOrphan(tx, collection, key)) files.delete(key);
+    for (const key of suspects) if (isOrphan(tx, named, key)) files.delete(key);
   });
   app.logger().warn("files without a row were deleted", "of", collection, "count", suspects.length);
 }
@@ -35,8 +43,8 @@ function keysIn(files: Filesystem, prefix: string): string[] {
 }
 
 /** `<collection>/<record>/<name>`, and beside each file its `<name>.attrs`. */
-function isOrphan(app: App, collection: string, key: string): boolean {
+function isOrphan(app: App, { collection, field }: Named, key: string): boolean {
   const [, id = "", name = ""] = key.split("/");
   const row = findOrNull(app, collection, id);
-  return row?.getString("file") !== name.replace(/\.attrs$/, "");
+  return row?.getString(field) !== name.replace(/\.attrs$/, "");
 }
