@@ -279,6 +279,17 @@ test("T786 a thief's own order or planned policy with the id of that news doesn'
   sql(server, `DELETE FROM user_roles WHERE user_id = '${thief.id}'`);
 });
 
+test("T794 an invitation is withdrawn, whatever else its inviter did under its id", async () => {
+  const { body } = await asAdmin(admin, "invitations", { email: `${randomUUID()}@thief.test` });
+  const proposal = { id: body.id as string, kind: "entry", command: largeEntry() };
+  expect((await asAdmin(admin, "proposals/ask", proposal)).status).toBe(200);
+  for (const _press of ["once", "again"]) {
+    const withdrawn = await asAdmin(admin, "invitations/withdraw", { id: body.id });
+    expect(withdrawn).toMatchObject({ status: 200, body: { withdrawn: true } });
+  }
+  expect((await asAdmin(admin, "proposals/decline", { id: body.id })).status).toBe(200);
+});
+
 test("T663 who removed the others decides alone only three days later", async () => {
   const owner = { ...admin, name: "", token: admin.pb.authStore.token };
   const order = await placeOrder(server, owner, "complete");
