@@ -41,7 +41,7 @@ export function ClosingFigures({ closing }: { closing: ClosingView }) {
       )}
       {extra_unsaid && !isClosed && (
         <Notice tone="warning" title="Your Terms don't say that members share bags and parking">
-          So you pay them. Settings has the sentence for your Terms.
+          Until they do, we pay for bags and parking. Settings has the sentence for your Terms.
         </Notice>
       )}
     </div>
