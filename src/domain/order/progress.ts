@@ -90,7 +90,7 @@ export function nextStepOf(order: OrderView, coming: readonly string[], ms: numb
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
   if (order.payment_status === "verified" && order.deposit_check === "to_check") {
-    return "Your payment is verified. You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
+    return "You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
   }
   const owed = isUnpaid(order) && `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
   if (order.result?.nothing) return [NOTHING_COMES, owed].filter(Boolean).join(" ");

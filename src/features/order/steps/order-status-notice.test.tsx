@@ -29,6 +29,33 @@ it("T773 the last step promises no groceries that are bought, or that aren't to 
   }
 });
 
+it.each([
+  [
+    "a second deposit that we look for",
+    { deposit_check: "to_check" },
+    "You also sent a proof of payment",
+  ],
+  [
+    "that also on hold",
+    { deposit_check: "to_check", held: true },
+    "You also sent a proof of payment",
+  ],
+  ["that nothing comes of a cancelled order", { status: "cancelled" }, "There's nothing to do."],
+  [
+    "what became of its deposit",
+    { status: "cancelled", deposit_check: "nothing_arrived" },
+    "No deposit arrived for this order.",
+  ],
+] as const)("F584 the last step says, as the card does, %s", (_what, since, text) => {
+  expect(shown(since)).toContain(text);
+});
+
+it("F584 the last step says only once that the payment is verified", () => {
+  for (const since of [{}, { deposit_check: "to_check" }, { held: true }]) {
+    expect(shown(since).split("Your payment is verified")).toHaveLength(2);
+  }
+});
+
 function shown(since: object): string {
   const order = { ...paid, ...since };
   return renderToStaticMarkup(<OrderStatusNotice order={order} />).replaceAll("&#x27;", "'");

@@ -5,9 +5,10 @@ import { useSendsEmail } from "@/data/remote/business";
 import { buyAndDeliverWords, deliveryWords } from "@/domain/delivery/delivery-words";
 import { isUnpaid } from "@/domain/ledger/unpaid";
 import { formatRand } from "@/domain/money/rules";
+import { paidAlready } from "@/domain/order/paid-already";
 import { nextStepOf } from "@/domain/order/progress";
 import type { OrderView } from "@/domain/order/view";
-import { messageOf, NOTICES } from "@/domain/text/messages";
+import { messageOf } from "@/domain/text/messages";
 import { Notice } from "@/ui/notice";
 import { useLoaded } from "@/ui/use-loaded";
 
@@ -22,14 +23,16 @@ export function OrderStatusNotice({ order }: { order: OrderView }) {
 }
 
 function statusNotice(order: OrderView, now: number) {
-  if (order.status === "cancelled") return <Cancelled order={order} />;
+  const next = nextStepOf(order, [], now);
+  if (order.status === "cancelled") return <Cancelled order={order} next={next} />;
   if (order.payment_status === "failed") return null; // said with the new proof area
   const words = deliveryWords(order, now);
   if (order.payment_status !== "verified") return <Received order={order} words={words} />;
   const isOwed = isUnpaid(order);
+  const title = titleOf(order, isOwed);
   return (
-    <Notice tone={isOwed ? "warning" : "success"} title={titleOf(order, isOwed)}>
-      {!order.held && <p>{nextStepOf(order, [], now)}</p>}
+    <Notice tone={isOwed ? "warning" : "success"} title={title}>
+      {next !== `${title}.` && <p>{next}</p>}
       <p className="mt-1 empty:hidden">{words}</p>
     </Notice>
   );
@@ -40,11 +43,11 @@ function titleOf({ status, result }: OrderView, isOwed: boolean): string {
   return isOwed ? "Your order isn't paid" : "Your payment is verified";
 }
 
-function Cancelled({ order }: { order: OrderView }) {
+function Cancelled({ order, next }: { order: OrderView; next: string }) {
   return (
     <Notice tone="warning" title={messageOf("order_cancelled")}>
-      {order.deposit_check === "to_check" && <p>{NOTICES.deposit_to_check}</p>}
-      {order.deposit_check === "credited" && <p>Your deposit arrived. It's your credit now.</p>}
+      <p>{next}</p>
+      <p className="mt-1 empty:hidden">{paidAlready(order)}</p>
     </Notice>
   );
 }
