@@ -17,6 +17,7 @@ import {
   endDraft,
   mailsTo,
   makeShopper,
+  moveClock,
   placeOrder,
   type Shopper,
   shopping,
@@ -277,6 +278,27 @@ describe("T320 a deposit that the desk credits", () => {
       expect(creditOf(server, who)).toBe(0);
     },
   );
+
+  test("F585 of a draft that a proof would still complete ends it: nothing asks for money or a proof", async () => {
+    await moveClock(server, "2027-01-31T20:00:00+02:00");
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget");
+    const [line = ""] = importLines(server, [
+      { text: order.payment_reference, cents: 45_000 },
+    ]).lines;
+    await moveClock(server, "2027-02-02T09:00:00+02:00");
+    accepted(await credit(line, who));
+    expect(await viewOf(who, order.id)).toMatchObject({
+      status: "cancelled",
+      deposit_check: "credited",
+    });
+    expect(toldOf(server, who, "deposit_credited")).toMatchObject([
+      { order_number: order.order_number },
+    ]);
+    accepted(await desk.reopen(line));
+    expect(await viewOf(who, order.id)).toMatchObject({ status: "pending", deposit_check: "" });
+    await moveClock(server, "");
+  });
 
   test.each([
     "recorded that nothing arrived",

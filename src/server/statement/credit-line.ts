@@ -1,9 +1,10 @@
 import { toPay } from "@/domain/ledger/to-pay";
 import { AMOUNT_MAX } from "@/domain/money/rules";
-import { firstPayableMonth, isOver } from "@/domain/order/draft-term";
+import { draftTerm } from "@/domain/order/draft-term";
 import { DECISION_MAIL_DELAY_MS } from "@/domain/payment/rules";
 import { type CreditCommand, creditLineSchema } from "@/domain/statement/desk/desk";
 import { fittingPayments } from "@/domain/statement/matching/expected";
+import { monthPeriod } from "@/domain/time/sa-time";
 import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll } from "../core/sql";
@@ -79,7 +80,7 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   const { id, userId, orderId, about = {}, aloneReason } = credit;
   const cents = line.getInt("cents");
   const order = orderWaitingFor(deciding, userId, line, orderId);
-  const isEnded = order !== null && isOver(orderFacts(order), now);
+  const isEnded = order !== null && draftTerm(orderFacts(order), now) === "ended";
   const [action, status] = ["statement.credited", "credit"] as const;
   const told = { ...about, ...(isEnded && { ended_order: order.id }) };
   decideLines(deciding, [line], { id, action, status, userId, about: told, aloneReason });
@@ -161,11 +162,11 @@ function orderWaitingFor(
      FROM orders o WHERE o.user_id = {:userId} AND (o.deposit_check = 'to_check'
        OR o.deposit_check = 'nothing_arrived' AND is_named
        OR o.deposit_check = '' AND o.payment_status != 'verified' AND is_named
-         AND (o.status = 'cancelled' OR o.submitted_at = '' AND o.month_period < {:payable})
+         AND (o.status = 'cancelled' OR o.submitted_at = '' AND o.month_period < {:month})
        OR o.status = 'pending' AND o.payment_status != 'verified' AND o.proof_channel != '' AND NOT EXISTS
          (SELECT 1 FROM line_matches m WHERE m.target_id = o.id AND m.undone_at = ''))
      ORDER BY o.placed_at LIMIT ${MOST_WAITING}`,
-    { userId, orderId, key: line.getString("key_text"), payable: firstPayableMonth(now) },
+    { userId, orderId, key: line.getString("key_text"), month: monthPeriod(now) },
     WAITING,
   );
   const named = waiting.filter(({ is_named }) => is_named === 1);
