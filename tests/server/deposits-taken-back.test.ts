@@ -330,6 +330,28 @@ describe("T320 a deposit that the desk credits", () => {
     expect(differences(server)).toEqual([]);
   });
 
+  test("F586 that ended a draft: undone after its wrong Return was, the draft is open again", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget");
+    const paid = { text: order.payment_reference, cents: 45_000 };
+    const [line = "", debit = ""] = importLines(server, [
+      paid,
+      { text: "REV-OTHER", cents: -45_000 },
+    ]).lines;
+    endDraft(server, order.id);
+    accepted(await credit(line, who));
+    accepted(await desk.giveBack(debit, line));
+    accepted(await desk.reopen(debit));
+    expect(await viewOf(who, order.id)).toMatchObject({
+      status: "cancelled",
+      deposit_check: "credited",
+    });
+    accepted(await desk.reopen(line));
+    expect(await viewOf(who, order.id)).toMatchObject({ status: "pending", deposit_check: "" });
+    expect(creditOf(server, who)).toBe(0);
+    expect(differences(server)).toEqual([]);
+  });
+
   test("F350 arrived after all, where its Return was wrong", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who);

@@ -69,6 +69,8 @@ interface Credit {
   readonly userId: string;
   /** The order that it was for before a Return took it back. */
   readonly orderId?: string;
+  /** The event of the credit that a Return took back. */
+  readonly takenBack?: string;
   /** What else the log tells. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly aloneReason?: string | undefined;
@@ -77,12 +79,13 @@ interface Credit {
 /** Posts the credit of a line. The member is told, and the order that waited for it says so. */
 export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit): void {
   const { tx, caller, now } = deciding;
-  const { id, userId, orderId, about = {}, aloneReason } = credit;
+  const { id, userId, orderId, takenBack = "", about = {}, aloneReason } = credit;
   const cents = line.getInt("cents");
   const order = orderWaitingFor(deciding, userId, line, orderId);
   const isEnded = order !== null && draftTerm(orderFacts(order), now) === "ended";
   const [action, status] = ["statement.credited", "credit"] as const;
-  const told = { ...about, ...(isEnded && { ended_order: order.id }) };
+  const ended = order && (isEnded || wasEndedBy(tx, takenBack, order.id)) ? order.id : "";
+  const told = { ...about, ...(ended && { ended_order: ended }) };
   decideLines(deciding, [line], { id, action, status, userId, about: told, aloneReason });
   addMatch(deciding, line, id, { kind: "credit", targetId: order?.id ?? "", userId, cents });
   depositToCredit(tx, { id, userId, actorId: caller.id, at: now }, { cents, lineId: line.id });

@@ -88,8 +88,9 @@ function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: str
   // An admin's own money waits for another admin, who decides about the open line.
   if (matches.some(({ user_id }) => user_id === caller.id)) return;
   if (match.kind === "credit") {
-    const { user_id: userId, target_id: orderId } = match;
-    if (findOrNull(tx, "profiles", userId)) giveCredit(deciding, first, { id, userId, orderId });
+    const { user_id: userId, target_id: orderId, event_id: takenBack } = match;
+    const credit = { id, userId, orderId, takenBack };
+    if (findOrNull(tx, "profiles", userId)) giveCredit(deciding, first, credit);
     return;
   }
   const payments = payable(tx, matches);
