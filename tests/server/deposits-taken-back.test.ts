@@ -330,6 +330,25 @@ describe("T320 a deposit that the desk credits", () => {
     expect(differences(server)).toEqual([]);
   });
 
+  test("F587 of a draft without a proof lowers what it asks for, until that is undone", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget");
+    const paid = { text: order.payment_reference, cents: 45_000 };
+    const [line = "", rest = ""] = importLines(server, [paid, { ...paid, cents: 10_900 }]).lines;
+    accepted(await credit(line, who));
+    expect(await viewOf(who, order.id)).toMatchObject({ total: 55_900, credit_applied: 45_000 });
+    expect(toldOf(server, who, "deposit_credited")).toMatchObject([
+      { order_number: order.order_number },
+    ]);
+    accepted(await desk.reopen(line));
+    expect(await viewOf(who, order.id)).toMatchObject({ status: "pending", credit_applied: 0 });
+    for (const deposit of [line, rest]) accepted(await credit(deposit, who));
+    accepted(await shopping(server, who).complete(await viewOf(who, order.id)));
+    expect(await viewOf(who, order.id)).toMatchObject({ payment_status: "verified" });
+    expect(creditOf(server, who)).toBe(0);
+    expect(differences(server)).toEqual([]);
+  });
+
   test("F586 that ended a draft: undone after its wrong Return was, the draft is open again", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who, "budget");

@@ -66,6 +66,16 @@ export function decideCredit(tx: App, order: RecordModel, now: number): void {
 }
 
 /**
+ * Before an order is claimed, a deposit for it that became credit lowers what it asks for, until that is undone. What its
+ * member owes since is not added. Doesn't save.
+ */
+export function followCredit(tx: App, order: RecordModel, now: number): void {
+  const available = availableFor(tx, order.getString("user_id"), order.id, now);
+  const billed = Math.min(0, order.getInt("credit_applied"));
+  order.set("credit_applied", Math.max(billed, creditFor(order.getInt("total"), available)));
+}
+
+/**
  * Before an order is claimed: what another order has since taken of the credit that it does not hold is no longer
  * its own. A draft that was declared sent has let go of it with the end of its month. Returns whether that was so.
  * Nothing is saved by it.

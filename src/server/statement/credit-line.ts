@@ -9,6 +9,7 @@ import { command, fail } from "../core/http";
 import { findOrNull } from "../core/records";
 import { exists, selectAll } from "../core/sql";
 import { depositToCredit } from "../ledger/ledger";
+import { followCredit } from "../ledger/order-credit";
 import { requireAssent } from "../ledger/second-admin";
 import { nameOf, notifyMember } from "../mail/notify-member";
 import { orderFacts } from "../orders/order-facts";
@@ -52,13 +53,16 @@ export function creditOne(deciding: Deciding, body: CreditCommand): void {
   giveCredit(deciding, line, { id, userId, about, aloneReason });
 }
 
+/** That the text of a line names an order: in SQL, with `key`. */
+const IS_NAMED = `EXISTS (SELECT 1 FROM payment_references r
+  WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0)`;
+
 /** Whether an order of the member's that this deposit names, or has the amount of, was refunded by hand. */
 function wasRefunded(tx: App, userId: string, line: RecordModel): boolean {
   return exists(
     tx,
     `SELECT 1 FROM orders o WHERE o.user_id = {:userId} AND o.deposit_check = 'refunded'
-       AND (o.total - o.credit_applied = {:cents} OR EXISTS (SELECT 1 FROM payment_references r
-         WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0))`,
+       AND (o.total - o.credit_applied = {:cents} OR ${IS_NAMED})`,
     { userId, cents: line.getInt("cents"), key: line.getString("key_text") },
   );
 }
@@ -93,6 +97,7 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   if (isEnded) order.set("status", "cancelled"); // nothing pays for it
   // Saved in any case: the member's phone loads it again.
   if (order) tx.save(order);
+  const [draft] = creditDrafts(deciding, userId, line);
   notifyMember(tx, {
     userId,
     event: "deposit_credited",
@@ -101,10 +106,32 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
       name: nameOf(tx, userId),
       amount: cents,
       date: line.getString("date"),
-      order_number: order?.getString("order_number") ?? "",
+      order_number: (order ?? draft)?.getString("order_number") ?? "",
     },
     dueAt: now + DECISION_MAIL_DELAY_MS,
   });
+}
+
+/** The member's drafts that a deposit names, and that nobody has claimed: their amounts follow its credit. */
+function creditDrafts(
+  { tx, now }: Pick<Deciding, "tx" | "now">,
+  userId: string,
+  line: RecordModel,
+): RecordModel[] {
+  const drafts = selectAll(
+    tx,
+    `SELECT o.id FROM orders o WHERE o.user_id = {:userId} AND o.user_id != '' AND o.status = 'pending'
+       AND o.payment_status = 'pending' AND o.submitted_at = '' AND o.proof_channel = ''
+       AND o.order_budget > 0 AND o.month_period >= {:month} AND ${IS_NAMED}
+     ORDER BY o.placed_at LIMIT ${MOST_WAITING}`,
+    { userId, key: line.getString("key_text"), month: monthPeriod(now) },
+    { id: "" },
+  ).flatMap(({ id }) => findOrNull(tx, "orders", id) ?? []);
+  for (const draft of drafts) {
+    followCredit(tx, draft, now);
+    tx.save(draft);
+  }
+  return drafts;
 }
 
 /** Whether its deposit was to check, or came for what was cancelled without a claim. */
@@ -117,10 +144,13 @@ function isLookedFor(order: RecordModel): boolean {
 
 /** What became of a credited deposit's order, when the credit is taken back: its deposit is sought again, or was returned. */
 export function takeCreditFrom(
-  tx: App,
-  { kind, target_id, event_id }: Pick<StoredMatch, "kind" | "target_id" | "event_id">,
+  deciding: Pick<Deciding, "tx" | "now">,
+  { kind, line_id, user_id, target_id, event_id }: StoredMatch,
   check: "to_check" | "nothing_arrived",
 ): void {
+  const { tx } = deciding;
+  const line = kind === "credit" ? findOrNull(tx, "bank_lines", line_id) : null;
+  if (line) creditDrafts(deciding, user_id, line);
   const order = kind === "credit" && target_id ? findOrNull(tx, "orders", target_id) : null;
   if (!order) return;
   const isSought = check === "to_check";
@@ -160,8 +190,7 @@ function orderWaitingFor(
 ): RecordModel | null {
   const waiting = selectAll(
     tx,
-    `SELECT o.id, o.total, o.credit_applied, (o.id = {:orderId} OR EXISTS (SELECT 1
-         FROM payment_references r WHERE r.order_id = o.id AND instr({:key}, r.reference) > 0)) AS is_named
+    `SELECT o.id, o.total, o.credit_applied, (o.id = {:orderId} OR ${IS_NAMED}) AS is_named
      FROM orders o WHERE o.user_id = {:userId} AND (o.deposit_check = 'to_check'
        OR o.deposit_check = 'nothing_arrived' AND is_named
        OR o.deposit_check = '' AND o.payment_status != 'verified' AND is_named

@@ -181,7 +181,7 @@ function undoReturnedMatch(
     const event = { id, userId: match.user_id, actorId: caller.id, at: now };
     reverseEvent(tx, match.event_id, event);
     const cents = line.getInt("cents");
-    takeCreditFrom(tx, match, "nothing_arrived");
+    takeCreditFrom(deciding, match, "nothing_arrived");
     retract(tx, match.event_id, match.user_id);
     tellLessCredit(tx, match.user_id, { eventId: id, cents, reason, dueAt });
     return;

@@ -64,9 +64,10 @@ export function reopenLines(
 }
 
 /** A deposit that was credited is looked for again: the order that waited for it, and its member, are told. */
-function takeCreditBack({ tx, now }: Deciding, match: StoredMatch, eventId: string): void {
+function takeCreditBack(deciding: Deciding, match: StoredMatch, eventId: string): void {
+  const { tx, now } = deciding;
   if (match.kind !== "credit") return;
-  takeCreditFrom(tx, match, "to_check");
+  takeCreditFrom(deciding, match, "to_check");
   retract(tx, match.event_id, match.user_id);
   const entry = findOrNull(tx, "audit_log", match.event_id);
   const toldAt = momentOf(entry?.getString("at") ?? "") + DECISION_MAIL_DELAY_MS;
