@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { OrderView } from "@/domain/order/view";
+import { importLines } from "../support/bank-lines";
 import { makeDelivery, scheduleDeliveries } from "../support/buying";
+import { atDesk, seenOrder } from "../support/desk";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import { type ReceivedMail, sendDueMail } from "../support/mail";
@@ -15,6 +17,7 @@ import {
   jpeg,
   mailsTo,
   makeShopper,
+  makeShoppers,
   moveClock,
   placeOrder,
   type Shopper,
@@ -399,6 +402,43 @@ describe("F310 an email that waited for the mail server", () => {
     expect(text).not.toContain("We'll check your payment");
   });
 
+  test("F588 names what arrived, is missing or is credit as of now", async () => {
+    await moveClock(server, NOON_21_NOV);
+    const shoppers = makeShoppers(server, 4) as [Shopper, Shopper, Shopper, Shopper];
+    const [less, rejected, cancelled, late] = shoppers;
+    const [judge, desk] = [deciding(server, admin), atDesk(server, admin)];
+    const deposit = ({ payment_reference: text }: { payment_reference: string }, cents: number) =>
+      importLines(server, [{ text, cents, date: "2026-11-21" }]).lines;
+    mail.setMode("refuse");
+    const short = await placeOrder(server, less);
+    accepted(await judge.verifyOrder(short, short.total - 5_900));
+    accepted(await desk.match(deposit(short, short.total), [seenOrder(short)]));
+    const wrong = await placeOrder(server, rejected);
+    deposit(wrong, 41_000);
+    accepted(await judge.reject(wrong.id, "The amount is not the order's total"));
+    deposit(wrong, wrong.total - 41_000);
+    const owed = await placeOrder(server, late);
+    accepted(await judge.verifyOrder(owed));
+    accepted(await judge.delivered(owed.id));
+    accepted(await judge.notArrived(owed.id));
+    accepted(await desk.match(deposit(owed, owed.total), [seenOrder(owed)]));
+    const dropped = await placeOrder(server, cancelled);
+    accepted(await judge.verifyOrder(dropped));
+    accepted(await judge.cancel(dropped.id, "Out of stock", { deposit: "arrived" }));
+    accepted(await judge.verifyOrder(await placeOrder(server, cancelled)));
+    const verified = (await arrived(less))[`Payment verified: ${short.order_number}`];
+    expect(verified).toContain("R559.00");
+    expect(verified).not.toContain("owed");
+    const told = (await arrived(rejected))[`Your payment for ${wrong.order_number} was rejected`];
+    expect(told).toContain("R559.00 arrived. You don't have to pay again.");
+    expect(told).not.toContain("R149.00");
+    expect(Object.keys(await arrived(late))).not.toContainEqual(
+      expect.stringContaining("was rejected"),
+    );
+    const credit = (await arrived(cancelled))[`Your order ${dropped.order_number} was cancelled`];
+    expect(credit).not.toContain("You have a credit");
+  });
+
   test("F559 says what was bought with the sums of a correction since", async () => {
     const who = makeShopper(server);
     mail.setMode("refuse");
@@ -521,12 +561,12 @@ describe("T33 T34 what a member or an admin writes", () => {
     const judge = deciding(server, admin);
     accepted(await judge.verifyOrder(order));
     accepted(await judge.delivered(order.id));
-    await queueRejection(who, order, `${order.order_number} delivered`);
+    accepted(await judge.notArrived(order.id));
     const rejected = await placeOrder(server, who);
     accepted(await judge.reject(rejected.id));
     const offer = "Send a new proof of payment";
     expectBoth(await got(who, `Your payment for ${rejected.order_number} was rejected`), offer);
-    const sent = await got(who, "delivered was rejected");
+    const sent = await got(who, `Your payment for ${order.order_number} was rejected`);
     expect(sent.text).toContain("See my order");
     expect(sent.html).not.toContain(offer);
   });

@@ -102,6 +102,15 @@ export function claimedByMembership(app: App, membership: RecordModel, now: numb
   return creditAtClaim(applied, availableFor(app, membership.getString("user_id"), "", now));
 }
 
+/** What is still missing of a verified payment, or credit as it was too much. What closing gave back is neither. */
+export function differenceNow(app: App, record: RecordModel): { owed?: Cents; credit?: Cents } {
+  const surplus = record.getInt("credit");
+  const now = moneyOf(app, record);
+  const owed = Math.min(now?.owed ?? 0, -surplus);
+  const credit = Math.min(now?.credit ?? 0, surplus);
+  return { ...(owed > 0 && { owed }), ...(credit > 0 && { credit }) };
+}
+
 /** What is owed, left and refunded of a payment's difference, and of a budget, now; null where it has none, or no member any more. */
 export function moneyOf(app: App, record: RecordModel): MoneyNow | null {
   const userId = record.getString("user_id");

@@ -1,3 +1,4 @@
+import { creditFor } from "@/domain/ledger/credit";
 import { endSentences } from "@/domain/membership/cancel";
 import { dueMembership } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
@@ -20,6 +21,7 @@ import { isClosing } from "../auth/erasure-state";
 import { wantsReminders } from "../consents/reminders";
 import { settings } from "../core/settings";
 import { exists } from "../core/sql";
+import { availableFor } from "../ledger/order-credit";
 import {
   membershipOfReference,
   membershipsOf,
@@ -105,16 +107,18 @@ export const MEMBERSHIP_MAILS: Composers<
     const day = formatStoredDay(data.until);
     const isToday = day === formatDay(now);
     const token = reminderToken(app, userId);
+    const available = Math.max(0, availableFor(app, userId, "", now));
+    const due = { ...data, credit: creditFor(data.price, available) };
     return {
       subject: isToday ? "Your membership runs out today" : `Your membership runs out on ${day}`,
       paragraphs: [
         greeting(data.name),
         isToday ? "Your membership runs out today." : `Your membership runs out on ${day}.`,
-        howToContinue(data),
+        howToContinue(due),
         `This fee is for ${formatMonth(data.month_period)}. Your first order in ${formatMonth(nextMonthPeriod(data.month_period))} has its own fee.`,
         "If you don't want to continue, you don't need to do anything. We never take money from your account.",
       ],
-      tables: [facts(data, ...creditLines(data))],
+      tables: [facts(data, ...creditLines(due))],
       action: link("Pay my membership", "/subscribe"),
       note: `We send this email three days before your membership runs out, and on the day. To stop these reminders, open: ${settings.publicUrl}/reminders/stop#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/membership/reminders/stop/${token}`,

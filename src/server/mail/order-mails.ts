@@ -26,13 +26,14 @@ import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
 import { closedSums } from "../closing/closed-sums";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
+import { memberCredit } from "../ledger/ledger";
 import { membershipOfReference } from "../membership/membership";
 import { isBought } from "../orders/order-facts";
 import { orderView } from "../orders/order-view";
 import { receiptOf } from "../orders/receipt";
 import { type Composers, greeting, link, type Table } from "./mail";
 import { paidUntil } from "./member-events";
-import { isProofUnchecked, isStillRejected, openOrder } from "./order-now";
+import { isProofUnchecked, openOrder, receivedNow, stillToDo } from "./order-now";
 
 /** The mails about an order and its payment. */
 export const ORDER_MAILS: Composers<
@@ -91,6 +92,7 @@ export const ORDER_MAILS: Composers<
     const paid = membership ? paidUntil(membership, now) : data;
     const { delivery_date: delivery = "" } = data;
     const isOver = isPast(delivery, now);
+    const received = receivedNow(app, data);
     return {
       subject: `Payment verified: ${data.order_number || PLAN_NAME}`,
       paragraphs: [
@@ -98,13 +100,13 @@ export const ORDER_MAILS: Composers<
         data.order_number
           ? "We've verified your payment. Your order is now being processed."
           : `We've verified your payment. ${membershipAfterPayment(paid)}`,
-        ...verifiedDifference(data),
+        ...verifiedDifference(received),
         ...(isOver ? [] : movedByVerifying(data)),
       ],
       tables: [
         facts(
           data,
-          { label: "Amount received", value: formatRand(data.amount) },
+          { label: "Amount received", value: formatRand(received.amount) },
           ...(delivery && !isOver ? [{ label: "Delivery", value: formatPlainDate(delivery) }] : []),
         ),
       ],
@@ -115,31 +117,35 @@ export const ORDER_MAILS: Composers<
   },
 
   payment_rejected({ app, data }) {
-    if (!isStillRejected(app, data)) return null;
+    const due = stillToDo(app, data);
+    if (!due) return null;
     return {
       subject: `Your payment for ${data.order_number || PLAN_NAME} was rejected`,
       paragraphs: [
         greeting(data.name),
         `Reason: ${data.reason}`,
-        `What to do next: ${data.next_step}`,
+        `What to do next: ${due.next_step}`,
       ],
       tables: [
         facts(data, {
           label: "Amount due",
-          value: formatRand(data.missing ?? data.to_pay ?? data.total),
+          value: formatRand(due.missing ?? due.to_pay ?? due.total),
         }),
       ],
       action: rejectedLink(app, data.order_id),
     };
   },
 
-  order_cancelled: ({ data }) => ({
+  order_cancelled: ({ app, userId, data }) => ({
     subject: `Your order ${data.order_number} was cancelled`,
     paragraphs: [
       greeting(data.name),
       "We had to cancel your order.",
       `Reason: ${data.reason}`,
-      ...cancelledMoney(data),
+      ...cancelledMoney({
+        ...data,
+        credit: data.credit > 0 ? Math.max(0, memberCredit(app, userId)) : 0,
+      }),
     ],
     tables: [facts(data)],
     action: link("Open my dashboard", orderPath(data.order_id)),

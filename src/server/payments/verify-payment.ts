@@ -12,7 +12,7 @@ import {
 } from "@/domain/payment/rules";
 import { type Caller, fail } from "../core/http";
 import { setAll } from "../core/records";
-import { moneyOf } from "../ledger/order-credit";
+import { differenceNow } from "../ledger/order-credit";
 import { type Approval, type AssentMark, givenAlone, requireAssent } from "../ledger/second-admin";
 import { paidUntil, paymentEvent, startedWith, tellStartedWithOrder } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
@@ -64,7 +64,7 @@ export function verifyOne(tx: App, verification: Verification): DecisionAnswer {
       data: {
         ...paymentEvent(tx, payment),
         amount: payment.record.getInt("amount_received"),
-        ...differenceOf(tx, payment.record),
+        ...differenceNow(tx, payment.record),
         ...deliveryOf(payment, tooLateFor),
         ...(payment.kind === "subscription" && paidUntil(payment.record, now)),
       },
@@ -149,10 +149,4 @@ function deliveryOf({ kind, record }: Payment, tooLateFor: string) {
   if (kind !== "order" || record.getString("held_at")) return {};
   const delivery_date = record.getString("delivery_date");
   return { delivery_date, ...(tooLateFor && { too_late_for: tooLateFor }) };
-}
-
-/** What the member's message says of an amount that isn't what was due. */
-function differenceOf(tx: App, record: RecordModel) {
-  const { owed = 0, credit = 0 } = moneyOf(tx, record) ?? {};
-  return { ...(owed > 0 && { owed }), ...(credit > 0 && { credit }) };
 }
