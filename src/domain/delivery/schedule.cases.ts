@@ -8,6 +8,13 @@ const november = {
   notes: "",
 };
 
+const filledIn = (month: string, mid_month_date: string, month_end_date: string) => ({
+  month,
+  mid_month_date,
+  month_end_date,
+  notes: "",
+});
+
 export const tables = [
   caseTable("scheduleSchema", checkedBy(scheduleSchema), [
     ["takes a month and its dates", [november], november],
@@ -40,23 +47,23 @@ export const tables = [
   caseTable("nextSchedule", nextSchedule, [
     [
       "is the month after the last one planned",
-      [[november, { month_end_date: "2026-12-29" }], "2026-11-24"],
-      {
-        month: "January 2027",
-        mid_month_date: "2027-01-15",
-        month_end_date: "2027-01-31",
-        notes: "",
-      },
+      [[november, { mid_month_date: "2026-12-14" }], "2026-11-24"],
+      filledIn("January 2027", "2027-01-15", "2027-01-31"),
     ],
     [
-      "is the month after today's where none is planned",
+      "is the month after today's where none is planned and its fifteenth is over",
       [[], "2027-01-31"],
-      {
-        month: "February 2027",
-        mid_month_date: "2027-02-15",
-        month_end_date: "2027-02-28",
-        notes: "",
-      },
+      filledIn("February 2027", "2027-02-15", "2027-02-28"),
+    ],
+    [
+      "F578 is this month where that isn't planned and its fifteenth is to come",
+      [[november], "2026-12-01"],
+      filledIn("December 2026", "2026-12-15", "2026-12-31"),
+    ],
+    [
+      "F578 is January where December's last delivery is in January",
+      [[{ ...november, mid_month_date: "2026-12-15", month_end_date: "2027-01-02" }], "2026-12-02"],
+      filledIn("January 2027", "2027-01-15", "2027-01-31"),
     ],
   ]),
   caseTable("scheduleWarning", scheduleWarning, [

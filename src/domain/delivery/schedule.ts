@@ -35,7 +35,7 @@ export const schedulePageSchema = z.object({
   next: z.nullable(z.string()),
   /** Whether any delivery is still to come. */
   has_coming: z.boolean(),
-  /** The last month-end date of all rows, also of those that aren't listed; empty where there is none. */
+  /** The last mid-month date of all rows, also of those that aren't listed; empty where there is none. */
   last_planned: z.string(),
 });
 
@@ -48,13 +48,20 @@ export function scheduleWarning(
   return month_end_date < mid_month_date ? "month_end_first" : null;
 }
 
-/** The dates of the month after the last one that is planned, or after today's: the fifteenth and the last day. */
+/**
+ * The dates of the first month that isn't planned: the fifteenth and the last day. This month is one as long as its
+ * fifteenth is to come. A row's month is that of its mid-month date: holidays may move its month-end into the next one.
+ */
 export function nextSchedule(
-  planned: readonly Pick<ScheduleContent, "month_end_date">[],
+  planned: readonly Pick<ScheduleContent, "mid_month_date">[],
   today: string,
 ): ScheduleContent {
-  const last = [today, ...planned.map((row) => row.month_end_date)].sort().pop() ?? today;
-  const period = nextMonthPeriod(last.slice(0, 7));
+  const current = today.slice(0, 7);
+  const first = today < `${current}-15` ? current : nextMonthPeriod(current);
+  const last = planned.reduce((latest, { mid_month_date: date }) => {
+    return date > latest ? date : latest;
+  }, "");
+  const period = last < first ? first : nextMonthPeriod(last.slice(0, 7));
   const [year = 0, month = 0] = period.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return {

@@ -34,6 +34,6 @@ export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, no
 });
 
 function lastPlanned(app: App): string {
-  const sql = "SELECT COALESCE(MAX(month_end_date), '') AS date FROM delivery_schedules";
+  const sql = "SELECT COALESCE(MAX(mid_month_date), '') AS date FROM delivery_schedules";
   return selectFirst(app, sql, {}, { date: "" })?.date ?? "";
 }

@@ -47,7 +47,7 @@ export function SchedulesPage() {
   const form = useEdited<ScheduleRow>("schedule-month", list.rows);
   const { unsaved, edited, edit } = form;
   const [leaving, setLeaving] = useState<ScheduleRow>();
-  const planned = [...list.rows, { month_end_date: list.page?.last_planned ?? "" }];
+  const planned = [...list.rows, { mid_month_date: list.page?.last_planned ?? "" }];
   useShortcuts([{ shown: "N", does: "New delivery dates", keys: { n: () => edit(null) } }]);
 
   function saved(row: ScheduleRow, after: AfterSave) {
