@@ -36,6 +36,11 @@ export const tables = [
     ["a day above 12", [["13/11/2026", "01/12/2026"], "2026-12-31"], "dmy"],
     ["a month above 12", [["11/13/2026", "12/01/2026"], "2026-12-31"], "mdy"],
     ["day first would lie ahead", [["11/12/2026"], "2026-11-20"], "mdy"],
+    [
+      "F580 day first, with a row of the next working day",
+      [["04/12/2026", "07/12/2026"], "2026-12-05"],
+      "dmy",
+    ],
     ["both possible, both in order", [["01/11/2026", "02/11/2026"], "2026-12-31"], "dmy"],
     [
       "both possible, only month first in order",

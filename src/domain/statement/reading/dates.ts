@@ -51,15 +51,21 @@ function isSlashed(cell: string): boolean {
   return /^\d{1,2}([/.-])\d{1,2}\1(\d{4}|\d{2})\b/.test(cell.trim());
 }
 
+/** A bank dates what comes at a weekend or on a holiday for its next working day: over Easter or Christmas five days on. */
+const POSTED_AHEAD_DAYS = 7;
+
 /**
- * How a file writes its dates: day first, unless that gives no dates or days that have not come yet. Null where both
- * orders are possible and only month first is in order.
+ * How a file writes its dates: day first, unless that gives no dates or days that are far ahead. Null where both orders
+ * are possible and only month first is in order.
  */
 export function dateOrderOf(cells: readonly string[], today: string): DateOrder | null {
   const slashed = cells.filter(isSlashed);
   const dmy = judge(slashed, "dmy", today);
   const mdy = judge(slashed, "mdy", today);
-  if (!dmy.possible) return mdy.possible ? "mdy" : "dmy";
+  if (!dmy.possible) {
+    const isPostedAhead = judge(slashed, "dmy", daysAfter(today, POSTED_AHEAD_DAYS)).possible;
+    return mdy.possible && !isPostedAhead ? "mdy" : "dmy";
+  }
   return mdy.possible && mdy.sorted && !dmy.sorted ? null : "dmy";
 }
 

@@ -90,7 +90,8 @@ const REFUSALS = {
   },
   date_ahead: {
     title: "{found} hasn't come yet",
-    advice: "Check how the file writes dates.",
+    advice:
+      "If your bank dates weekends and holidays ahead, import the file on that day. If not, check how it writes dates.",
   },
   dates_unclear: {
     title: "It's not clear which number is the day and which the month",
