@@ -51,13 +51,13 @@ test("delivery dates are added, changed and deleted; their form says what is mis
 }) => {
   const { page } = await asAdmin();
   await openTab(page, "schedules", HEADING);
-  await expect(page.getByText("No upcoming delivery dates")).toBeVisible();
+  await expect(page.getByText("No delivery takes new orders")).toBeVisible();
   await page.getByLabel("Month", { exact: true }).fill("January 2097");
   await page.getByLabel("Mid-month date").fill("2097-01-15");
   await page.getByLabel("Month-end date").fill("2097-01-30");
   await page.getByRole("button", { name: "Add schedule" }).click();
   await expectToast(page, "Schedule added successfully");
-  await expect(page.getByText("No upcoming delivery dates")).toBeHidden();
+  await expect(page.getByText("No delivery takes new orders")).toBeHidden();
   await expect(rowOf(page, "January 2097")).toContainText("Tue 15 Jan 2097");
   await expect(page.getByLabel("Month", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("");

@@ -10,8 +10,10 @@ import type {
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { OrderContent, OrderView } from "@/domain/order/view";
+import type { PendingPayments } from "@/domain/payment/responses";
 import type { VerifiedPage } from "@/domain/payment/verified";
 import { momentText, sastDate } from "@/domain/time/sa-time";
+import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
 import { allOf, buying, scheduleDeliveries } from "../support/buying";
 import { atDesk, seenOrder } from "../support/desk";
@@ -331,9 +333,25 @@ describe("a delivery in the back office", () => {
     expect(await shown("admin/messages/choices")).toMatchObject({ dates: [LATER] });
     expect(await shown("admin/payments/verified")).toMatchObject({ dates: [LATER] });
     const schedules = await shown("admin/schedules");
-    expect(schedules).toMatchObject({ rows: [{ cancelled: [NEXT] }], has_coming: true });
+    expect(schedules).toMatchObject({ rows: [{ cancelled: [NEXT] }], takes_orders: true });
     expect(schedules).toMatchObject({ last_planned: NEXT });
     expect(await shown("admin/schedules?sort=past")).toMatchObject({ last_planned: NEXT });
+  });
+
+  test("F579 whose cut-off has passed as the last one is told to admins before its day: new orders have no date", async () => {
+    const told = async () => ({
+      schedules: (await shown<{ takes_orders: boolean }>("admin/schedules")).takes_orders,
+      today: (await shown<Today>("admin/today")).takes_orders,
+      payments: !(await shown<PendingPayments>("payments/pending")).counts.no_deliveries,
+    });
+    await placeOrder(server, makeShopper(server));
+    pass(NEXT);
+    expect(await told()).toEqual({ schedules: true, today: true, payments: true });
+    await placeOrder(server, makeShopper(server));
+    pass(LATER);
+    expect((await placeOrder(server, makeShopper(server))).delivery).toBeNull();
+    expect(await told()).toEqual({ schedules: false, today: false, payments: false });
+    expect((await shown<Today>("admin/today")).delivery).toMatchObject({ date: NEXT });
   });
 
   test("that is cancelled moves its orders where the admin chose", async () => {
@@ -362,7 +380,7 @@ describe("a delivery in the back office", () => {
     const { revision } = (await details(NEXT)).delivery;
     accepted(await act("cancel", { date: NEXT, revision, reason: "Floods" }));
     expect(dateOf(order.id)).toBe("");
-    expect(await shown("admin/schedules")).toMatchObject({ has_coming: false });
+    expect(await shown("admin/schedules")).toMatchObject({ takes_orders: false });
     expect(await shown("payments/pending")).toMatchObject({ counts: { no_deliveries: true } });
     expect(await shown("admin/today")).toMatchObject({
       set_up: expect.arrayContaining([{ id: "deliveries", done: false }]),

@@ -100,7 +100,7 @@ describe("one admin", () => {
     for (const month of months) await save(month);
     const coming = await list();
     expect(coming.rows.map(({ month }: { month: string }) => month)).toEqual(["Sooner", "Later"]);
-    expect(coming.has_coming).toBe(true);
+    expect(coming.takes_orders).toBe(true);
     expect((await list("?sort=past")).rows).toMatchObject([{ month: "Past" }]);
     expect((await get(server, `${LIST}?sort=name`, { as: admin.pb })).status).toBe(422);
     expect((await get(server, `${LIST}?after=x`, { as: admin.pb })).status).toBe(422);

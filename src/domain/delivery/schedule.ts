@@ -33,8 +33,8 @@ export type ListedSchedule = z.infer<typeof listedScheduleSchema>;
 export const schedulePageSchema = z.object({
   rows: z.array(listedScheduleSchema),
   next: z.nullable(z.string()),
-  /** Whether any delivery is still to come. */
-  has_coming: z.boolean(),
+  /** Whether any delivery takes orders. */
+  takes_orders: z.boolean(),
   /** The last mid-month date of all rows, also of those that aren't listed; empty where there is none. */
   last_planned: z.string(),
 });

@@ -498,6 +498,6 @@ export const ADMIN_NOTICES = {
   edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
   dates_past: "Both dates are in the past, so members see no new delivery. Save anyway?",
   month_end_first: "The month-end date is before the mid-month date. Save anyway?",
-  no_delivery_dates: "No upcoming delivery dates",
+  no_delivery_dates: "No delivery takes new orders",
 } as const satisfies Record<string, string>;
 export type AdminNoticeCode = keyof typeof ADMIN_NOTICES;

@@ -48,6 +48,8 @@ export const todaySchema = z.object({
       waiting: z.number(),
     }),
   ),
+  /** Whether any delivery takes orders. */
+  takes_orders: z.boolean(),
   set_up: z.array(z.object({ id: z.enum(SET_UP), done: z.boolean() })),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -1,6 +1,6 @@
 import { cutOffOf } from "@/domain/delivery/cut-off";
 import { type DeliverySchedule, withoutCancelled } from "@/domain/delivery/delivery-day";
-import type { Delivery, DeliveryState } from "@/domain/delivery/joining";
+import { type Delivery, type DeliveryState, deliveryToJoin } from "@/domain/delivery/joining";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
 import { findFirstOrNull, newRecord, setAll } from "../core/records";
@@ -67,6 +67,11 @@ export function uncancelledDeliveries(app: App, now: number): StoredDelivery[] {
 /** The next of them; null where there is none. */
 export function comingDelivery(app: App, now: number): StoredDelivery | null {
   return uncancelledDeliveries(app, now)[0] ?? null;
+}
+
+/** Whether any delivery takes orders. Where none does, what comes in has no date, also while the last one is to come. */
+export function takesOrders(app: App, now: number): boolean {
+  return deliveryToJoin(comingDeliveries(app, now), now) !== undefined;
 }
 
 /** The delivery of a date; null for a day on which nothing is delivered. */

@@ -2,7 +2,7 @@ import type { PendingPayments } from "@/domain/payment/responses";
 import { momentText, sastDate, startOfDay } from "@/domain/time/sa-time";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
-import { comingDelivery } from "../deliveries/deliveries";
+import { takesOrders } from "../deliveries/deliveries";
 import { UNPAID_TO_CHECK, waitingSince } from "./pending-groups";
 
 /** No count of memberships reads further than this: a higher number is of no use and would slow the list down. */
@@ -24,7 +24,7 @@ export function pendingCounts(app: App, now: number): PendingPayments["counts"] 
     waiting_total: orders.waiting_cents + (memberships?.cents ?? 0),
     verified_today: verifiedSince(app, momentText(startOfDay(sastDate(now)))),
     not_submitted: orders.unsubmitted_orders,
-    no_deliveries: comingDelivery(app, now) === null,
+    no_deliveries: !takesOrders(app, now),
     capped: (memberships?.n ?? 0) >= FURTHEST,
   };
 }

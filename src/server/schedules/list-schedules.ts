@@ -4,7 +4,7 @@ import { listAsked, pageOf } from "../admin/list-page";
 import { EDITABLES } from "../content/editables";
 import { query } from "../core/http";
 import { selectAll, selectFirst } from "../core/sql";
-import { cancelledDates, comingDelivery } from "../deliveries/deliveries";
+import { cancelledDates, takesOrders } from "../deliveries/deliveries";
 
 /** Months with a date to come, the nearest first, or past ones, the latest first. */
 export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, now }) => {
@@ -28,7 +28,7 @@ export const listSchedules = query("GET /api/app/admin/schedules", ({ app, e, no
       cancelled: cancelled.filter((day) => [row.mid_month_date, row.month_end_date].includes(day)),
     })),
     next: page.next,
-    has_coming: comingDelivery(app, now) !== null,
+    takes_orders: takesOrders(app, now),
     last_planned: lastPlanned(app),
   };
 });

@@ -1,6 +1,7 @@
 import type { Today } from "@/domain/today/today";
 import { query } from "../core/http";
 import { settings } from "../core/settings";
+import { takesOrders } from "../deliveries/deliveries";
 import { nextDelivery } from "./next-delivery";
 import { setUpState } from "./set-up";
 import { openWork } from "./work";
@@ -12,6 +13,7 @@ export const showToday = query(
     demo: settings.bank.demo,
     work: openWork(app, caller, now),
     delivery: nextDelivery(app, now),
+    takes_orders: takesOrders(app, now),
     set_up: setUpState(app, now),
   }),
 );

@@ -63,7 +63,7 @@ export function SchedulesPage() {
       <PageHeading title="Delivery Schedules" className="text-2xl">
         Delivery Schedule Management
       </PageHeading>
-      {list.page && !list.page.has_coming && <NoDeliveryDates />}
+      {list.page && !list.page.takes_orders && <NoDeliveryDates />}
       <ScheduleForm
         key={form.formKey}
         row={edited}

@@ -5,12 +5,10 @@ import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
 import { CardSection } from "@/ui/card-section";
 import { StatusBadge } from "@/ui/status-badge";
-import { NoDeliveryDates } from "../schedules/no-delivery-dates";
 import { KeptBack } from "../shared/kept-back";
 
 /** The next delivery day and how far its orders are. */
-export function NextDelivery({ delivery }: { delivery: Today["delivery"] }) {
-  if (!delivery) return <NoDeliveryDates leads />;
+export function NextDelivery({ delivery }: { delivery: NonNullable<Today["delivery"]> }) {
   const { date, cut_off_at, to_deliver, delivered, kept_back, waiting } = delivery;
   const cutOff = momentOf(cut_off_at);
   return (

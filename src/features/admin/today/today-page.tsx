@@ -4,6 +4,7 @@ import type { Today } from "@/domain/today/today";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
+import { NoDeliveryDates } from "../schedules/no-delivery-dates";
 import { useHealth } from "../shared/health/use-health";
 import { NotLoaded } from "../shared/not-loaded";
 import { HealthCard } from "./health-card";
@@ -42,7 +43,8 @@ function Work({ today }: { today: Today }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <WorkList work={today.work} />
-      <NextDelivery delivery={today.delivery} />
+      {!today.takes_orders && <NoDeliveryDates leads />}
+      {today.delivery && <NextDelivery delivery={today.delivery} />}
     </div>
   );
 }
