@@ -112,6 +112,18 @@ test("delivery dates are added, changed and deleted; their form says what is mis
     await expect(rowOf(page, "Turned")).toBeVisible();
   });
 
+  await test.step("F581 a public holiday is asked about first", async () => {
+    await page.getByLabel("Month", { exact: true }).fill("December 2097");
+    await page.getByLabel("Mid-month date").fill("2097-12-16");
+    await page.getByLabel("Month-end date").fill("2097-12-30");
+    await page.getByRole("button", { name: "Add schedule" }).click();
+    const question = page.getByRole("dialog", {
+      name: "Mon 16 Dec 2097 is a public holiday: Day of Reconciliation. Save anyway?",
+    });
+    await question.getByRole("button", { name: "Save anyway" }).click();
+    await expect(rowOf(page, "December 2097")).toBeVisible();
+  });
+
   await test.step("F85 a network that is lost while saving keeps the form and says so", async () => {
     await page.getByLabel("Month", { exact: true }).fill("April 2097");
     await page.getByLabel("Mid-month date").fill("2097-04-15");

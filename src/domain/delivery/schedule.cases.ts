@@ -67,14 +67,43 @@ export const tables = [
     ],
   ]),
   caseTable("scheduleWarning", scheduleWarning, [
-    ["is none for dates in order", [november, "2026-11-01"], null],
-    ["is none for one day", [{ ...november, month_end_date: "2026-11-14" }, "2026-11-01"], null],
-    ["is none where one date is to come", [november, "2026-11-28"], null],
-    ["asks where both dates are past", [november, "2026-11-29"], "dates_past"],
+    ["is none for dates in order", [november, "2026-11-01", null], null],
+    [
+      "is none for one day",
+      [{ ...november, month_end_date: "2026-11-14" }, "2026-11-01", null],
+      null,
+    ],
+    ["is none where one date is to come", [november, "2026-11-28", null], null],
+    [
+      "asks where both dates are past",
+      [november, "2026-11-29", null],
+      { code: "dates_past", values: {} },
+    ],
+    ["is none where past dates stay as they are", [november, "2026-11-29", november], null],
+    [
+      "F581 asks where dates become past ones",
+      [november, "2026-11-29", { ...november, month_end_date: "2026-12-28" }],
+      { code: "dates_past", values: {} },
+    ],
     [
       "asks where the month-end comes first",
-      [{ ...november, month_end_date: "2026-11-07" }, "2026-11-01"],
-      "month_end_first",
+      [{ ...november, month_end_date: "2026-11-07" }, "2026-11-01", null],
+      { code: "month_end_first", values: {} },
+    ],
+    [
+      "F581 asks about last year's date, typed in January",
+      [{ mid_month_date: "2026-01-15", month_end_date: "2027-01-29" }, "2027-01-04", null],
+      { code: "dates_apart", values: { mid: "Thu 15 Jan 2026", end: "Fri 29 Jan 2027" } },
+    ],
+    [
+      "is none where holidays move the month-end into the next month",
+      [{ mid_month_date: "2026-12-15", month_end_date: "2027-01-02" }, "2026-12-01", null],
+      null,
+    ],
+    [
+      "F581 asks about a public holiday",
+      [{ mid_month_date: "2027-03-15", month_end_date: "2027-03-26" }, "2027-02-01", null],
+      { code: "date_holiday", values: { day: "Fri 26 Mar 2027", holiday: "Good Friday" } },
     ],
   ]),
 ];

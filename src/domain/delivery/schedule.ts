@@ -3,7 +3,8 @@ import { versioned } from "@/domain/edit/edit";
 import { type ErrorCode, issue } from "@/domain/text/messages";
 import { optionalText, requiredLine } from "@/domain/text/text-field";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
-import { formatMonth, nextMonthPeriod } from "@/domain/time/sa-time";
+import { publicHoliday } from "@/domain/time/public-holidays";
+import { daysBetween, formatMonth, formatWeekday, nextMonthPeriod } from "@/domain/time/sa-time";
 
 /** A day of the calendar that must be given. */
 export function plainDate(required: ErrorCode) {
@@ -39,13 +40,33 @@ export const schedulePageSchema = z.object({
   last_planned: z.string(),
 });
 
-/** What an admin should confirm before such dates are saved; `today` is a plain date. */
+type ScheduleDays = Pick<ScheduleContent, "mid_month_date" | "month_end_date">;
+
+interface ScheduleWarning {
+  readonly code: "dates_past" | "dates_apart" | "month_end_first" | "date_holiday";
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const MONTH_DAYS = 31;
+
+/** What an admin should confirm before dates are saved that `before` didn't have; `today` is a plain date. */
 export function scheduleWarning(
-  { mid_month_date, month_end_date }: Pick<ScheduleContent, "mid_month_date" | "month_end_date">,
+  { mid_month_date: mid, month_end_date: end }: ScheduleDays,
   today: string,
-): "dates_past" | "month_end_first" | null {
-  if (mid_month_date < today && month_end_date < today) return "dates_past";
-  return month_end_date < mid_month_date ? "month_end_first" : null;
+  before: ScheduleDays | null,
+): ScheduleWarning | null {
+  if (before?.mid_month_date === mid && before.month_end_date === end) return null;
+  if (mid < today && end < today) return { code: "dates_past", values: {} };
+  if (Math.abs(daysBetween(mid, end)) > MONTH_DAYS) {
+    return { code: "dates_apart", values: { mid: formatWeekday(mid), end: formatWeekday(end) } };
+  }
+  if (end < mid) return { code: "month_end_first", values: {} };
+  const day = [mid, end].find(publicHoliday);
+  if (!day) return null;
+  return {
+    code: "date_holiday",
+    values: { day: formatWeekday(day), holiday: publicHoliday(day) },
+  };
 }
 
 /**

@@ -497,6 +497,8 @@ export const ADMIN_NOTICES = {
   edit_deleted: "This was deleted while you were editing.",
   edit_deleted_by: "{admin} deleted this on {time}, while you were editing.",
   dates_past: "Both dates are in the past, so members see no new delivery. Save anyway?",
+  dates_apart: "{mid} and {end} are more than a month apart. Save anyway?",
+  date_holiday: "{day} is a public holiday: {holiday}. Save anyway?",
   month_end_first: "The month-end date is before the mid-month date. Save anyway?",
   no_delivery_dates: "No delivery takes new orders",
 } as const satisfies Record<string, string>;

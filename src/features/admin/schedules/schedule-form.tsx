@@ -8,6 +8,7 @@ import {
   scheduleWarning,
 } from "@/domain/delivery/schedule";
 import { ADMIN_NOTICES, ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import { fill } from "@/domain/text/messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
@@ -46,8 +47,8 @@ export function ScheduleForm({ row, next, isDirty, onSaved, onCancel }: Schedule
     failed: row ? ADMIN_TOASTS.schedule_save_failed : ADMIN_TOASTS.schedule_add_failed,
     missing: ADMIN_TOASTS.schedule_fields_missing,
     question(content) {
-      const warning = scheduleWarning(content, row ? "" : sastDate(serverNow()));
-      return warning && ADMIN_NOTICES[warning];
+      const warning = scheduleWarning(content, sastDate(serverNow()), row);
+      return warning && fill(ADMIN_NOTICES[warning.code], warning.values);
     },
     isDirty,
   });
