@@ -172,9 +172,12 @@ export const VARIABLES = [
     name: "SMTP_URL",
     standard: "",
     about:
-      "The email server, `smtp://user:password@host:587`. Without it, emails wait in the outbox. The server prints their links, except with `LOG_FORMAT=json`: a collected log must not hold them.",
+      "The email server, `smtp://user:password@host:587`, or `smtps://…:465`. In the password write `/` as `%2F` and `%` as `%25`. Without it, emails wait in the outbox. The server prints their links, except with `LOG_FORMAT=json`: a collected log must not hold them.",
     check: (value) =>
-      must(isSmtpUrl(value), "an address such as smtp://user:password@mail.example:587"),
+      must(
+        isSmtpUrl(value),
+        "an address such as smtp://user:password@mail.example:587, with %2F for a / and %25 for a % in the password",
+      ),
   },
   {
     name: "MAIL_FROM",
@@ -554,12 +557,25 @@ function isOrigin(value) {
   );
 }
 
-/** @param {string} value */
+const SMTP_URL =
+  /^smtps?:\/\/(?:([^:/]*)(?::([^/]*))?@)?(?:\[[\da-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;
+
+/**
+ * What the server can take apart (src/server/mail/smtp.ts), which this must agree with.
+ * @param {string} value
+ */
 function isSmtpUrl(value) {
-  const url = parseUrl(value);
-  return (
-    url !== null && (url.protocol === "smtp:" || url.protocol === "smtps:") && url.hostname !== ""
-  );
+  const [whole, user = "", password = "", port = "25"] = SMTP_URL.exec(value) ?? [];
+  return whole !== undefined && isDecodable(user) && isDecodable(password) && +port < 65536;
+}
+
+/** @param {string} text */
+function isDecodable(text) {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} value */

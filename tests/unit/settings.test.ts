@@ -9,6 +9,7 @@ import {
   VARIABLES,
 } from "../../scripts/settings.mjs";
 import { isDiallable, normalisePhone } from "../../src/domain/members/phone";
+import { parseSmtpUrl } from "../../src/server/mail/smtp";
 import { scratchFolder } from "../support/fake-program";
 
 const BANK = {
@@ -112,6 +113,24 @@ test.for([
   const taken = () => readSettings({ SUPPORT_WHATSAPP: number, SUPPORT_PHONE: number });
   if (isDiallable(normalisePhone(number))) expect(taken).not.toThrow();
   else expect(taken).toThrow("SUPPORT_WHATSAPP must be a phone number such as 082 123 4567");
+});
+
+test.for([
+  ...["smtp://mail.test", "smtps://mail.test/", "smtp://[::1]:2525", "smtps://key@mail.test:465"],
+  ...["smtp://ann@mail.test:secret@mail.test:587", "smtp://ann%40mail.test:p%2Fss@mail.test"],
+  ...["smtp://ann:p@ss:w#rd@mail.test", "smtp://ann:p/ss@mail.test", "smtp://ann:100%@mail.test"],
+  ...["smtp://", "smtp://mail.test:x", "smtp://mail.test/path", "smtp:user:secret", "mail.test:25"],
+])("F630 the start takes the email server %j where the server can use it, and no other", (url) => {
+  const isUsable = () => {
+    try {
+      return parseSmtpUrl(url) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const taken = () => readSettings({ SMTP_URL: url, MAIL_FROM: "a@b.example" });
+  if (isUsable()) expect(taken).not.toThrow();
+  else expect(taken).toThrow("SMTP_URL must be an address such as smtp://user:password@");
 });
 
 test("a replica lies apart from the data and the backups", () => {

@@ -8,6 +8,10 @@ test.each([
     "smtp://ann%40mail.test:p%3Ass%2F@mail.test:2525",
     { host: "mail.test", port: 2525, tls: false, username: "ann@mail.test", password: "p:ss/" },
   ],
+  [
+    "smtps://ann@mail.test:p@ss:w#rd%25@mail.test",
+    { host: "mail.test", port: 465, tls: true, username: "ann@mail.test", password: "p@ss:w#rd%" },
+  ],
   ["smtps://key@[::1]:465", { host: "::1", port: 465, tls: true, username: "key", password: "" }],
 ])("reads %s", (url, server) => {
   expect(parseSmtpUrl(url)).toEqual(server);

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@/domain/site/product";
 import { settings } from "../core/settings";
 
 const SMTP_URL =
-  /^(smtps?):\/\/(?:([^:@/]*)(?::([^@/]*))?@)?(\[[0-9a-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;
+  /^(smtps?):\/\/(?:([^:/]*)(?::([^/]*))?@)?(\[[0-9a-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;
 const NAMED_ADDRESS = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/;
 
 /** What PocketBase's mailer needs to know of a mail server. */
@@ -35,8 +35,8 @@ export function mailClient(app: App): MailClient {
 }
 
 /**
- * The mail server of `smtp://user:password@host:587` or `smtps://…:465`, with what is special in user
- * and password percent-encoded; null for an empty text. Throws for any other.
+ * The mail server of `smtp://user:password@host:587` or `smtps://…:465`; null for an empty text. Throws for any other.
+ * The user may be an email address as it is; `/` and `%`, and a `:` in the user, are percent-encoded.
  */
 export function parseSmtpUrl(url: string): MailServer | null {
   if (!url) return null;
