@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { LockHeld, runningHolder, takeLock } from "./lock.mjs";
-import { messageOf, Problem } from "./problem.mjs";
+import { messageOf, Problem, remedyOf } from "./problem.mjs";
 import { finishReplacing } from "./replace-data.mjs";
 
 /** What pocketbase/lock.go ends with where another process has the lock. */
@@ -25,27 +25,30 @@ export class FolderInUse extends Problem {
  * @param {string} folder @param {string} pocketbase the program
  */
 export async function lockDataFolder(folder, pocketbase) {
-  const file = join(folder, ".start.lock");
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const held = openSync(`${file}.held`, "a", 0o600);
-    if (isLockedElsewhere(held, pocketbase)) throw new FolderInUse(folder, runningHolder(file));
-    const { adopt, release } = await takeLock(file);
-    finishReplacing(folder);
-    return {
-      adopt,
-      release() {
-        release();
-        closeSync(held);
-      },
-    };
-  } catch (error) {
+  return takeFolder(folder, pocketbase).catch((error) => {
     if (error instanceof FolderInUse) throw error;
     if (error instanceof LockHeld) throw new FolderInUse(folder, error.pid);
     throw new Problem(
-      `The data folder ${folder} cannot be used (${messageOf(error)}): set DATA_DIR to one that can.`,
+      `The data folder ${folder} cannot be used (${messageOf(error)}): ${remedyOf(error) ?? "set DATA_DIR to one that can"}.`,
     );
-  }
+  });
+}
+
+/** @param {string} folder @param {string} pocketbase */
+async function takeFolder(folder, pocketbase) {
+  const file = join(folder, ".start.lock");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const held = openSync(`${file}.held`, "a", 0o600);
+  if (isLockedElsewhere(held, pocketbase)) throw new FolderInUse(folder, runningHolder(file));
+  const { adopt, release } = await takeLock(file);
+  finishReplacing(folder);
+  return {
+    adopt,
+    release() {
+      release();
+      closeSync(held);
+    },
+  };
 }
 
 /**

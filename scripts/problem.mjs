@@ -10,8 +10,8 @@ export class Problem extends Error {
 const SIGNAL_EXIT_CODES = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 });
 
 /**
- * Runs a script to its end: a `Problem` is printed as the sentence it is, anything else with its
- * stack; both exit with 1. `main` may answer another exit code.
+ * Runs a script to its end: a `Problem` is printed as the sentence it is, what a disk refuses with what helps, anything
+ * else with its stack; all exit with 1. `main` may answer another exit code.
  * @param {() => Promise<number | undefined>} main
  */
 export async function runMain(main) {
@@ -21,9 +21,26 @@ export async function runMain(main) {
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error);
+    const remedy = remedyOf(error);
+    if (remedy) console.error(`${messageOf(error)}: ${remedy}.`);
+    else console.error(error instanceof Problem ? error.message : error);
     process.exit(1);
   }
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const REMEDIES = {
+  ENOSPC: "free some space on its disk, then try again",
+  EDQUOT: "free some space on its disk, then try again",
+  EACCES: "run this as the user who owns it, or give it to this user with chown -R",
+  EPERM: "run this as the user who owns it, or give it to this user with chown -R",
+  EROFS: "check its disk, which can't be written to, then try again",
+  EIO: "check its disk, which is failing",
+};
+
+/** What helps against what a disk refuses. @param {unknown} error */
+export function remedyOf(error) {
+  return error instanceof Error && "code" in error ? REMEDIES[String(error.code)] : undefined;
 }
 
 /** @param {unknown} error */

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endTree, run } from "./command.mjs";
+import { endTree, failureReason, run } from "./command.mjs";
 import { printer } from "./print-lines.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
@@ -119,13 +119,19 @@ export async function startServer(options) {
  * @param {ServerOptions} options @param {string[]} folders @param {NodeJS.ProcessEnv} env
  */
 async function migrate({ pocketbase, settings, adopt }, folders, env) {
-  const { code, output } = await run(pocketbase, ["migrate", "up", ...folders], {
+  const outcome = await run(pocketbase, ["migrate", "up", ...folders], {
     limitMs: MIGRATION_LIMIT_MS,
     cwd: ROOT,
     env,
     task: "migrating",
     ...(adopt && { adopt }),
   });
+  const { code, output, signal } = outcome;
+  if (signal) {
+    throw new Problem(
+      `The data could not be brought up to date (${failureReason(outcome, MIGRATION_LIMIT_MS)}), and nothing was changed: start again when the machine is less busy.`,
+    );
+  }
   if (code !== 0) throw new Problem(explain(output.split("\n"), true, settings));
 }
 
@@ -207,16 +213,22 @@ async function untilReady(url) {
 }
 
 /** @param {string[]} lines @param {boolean} ended @param {Settings} settings */
-function explain(lines, ended, { port }) {
+function explain(lines, ended, { port, dataDir }) {
   const output = lines.join("\n");
   if (/address already in use/i.test(output)) return portInUse(port).message;
   const reason = reasonIn(lines);
+  if (/disk is full|no space left on device/i.test(output)) {
+    return `The disk with ${dataDir} is full (${reason}): free some space, then start again.`;
+  }
+  if (/readonly database|permission denied/i.test(output)) {
+    return `This user may not write all files in ${dataDir} (${reason}): give them to this user with chown -R, then start again.`;
+  }
   const newer = output.match(/the data is of a newer version: (\S+)/)?.[1];
   if (newer) {
     return `A newer version has changed the data folder (${newer}), and nothing was done: start that version, or restore a backup from before with npm run restore.`;
   }
   if (/failed to apply migration/i.test(output)) {
-    return `A migration failed and was undone (${reason}): correct pb_migrations, then start again.`;
+    return `A migration failed and was undone (${reason}): start the version from before, or correct pb_migrations.`;
   }
   return ended
     ? `The server could not start (${reason}): correct that, then start again.`

@@ -47,6 +47,14 @@ describe("a copy that only runs the product", () => {
     expect(listing()).toEqual(before);
   });
 
+  test.runIf(isRoot)("F631 says what helps where another user has the data folder", () => {
+    const theirs = join(scratch, "theirs");
+    mkdirSync(theirs, { mode: 0o700 });
+    const start = () => run(process.execPath, [join(folder, "scripts/start.mjs")], settings);
+    const settings = { ...env(8090), DATA_DIR: theirs };
+    expect(start).toThrow(/^The data folder .+EACCES.+: run this as the user who owns it, or give/);
+  });
+
   test("says what it can't do", () => {
     const script = join(folder, "scripts/setup.mjs");
     expect(() => run(process.execPath, [script, "chromium"])).toThrow(/only runs the product/);

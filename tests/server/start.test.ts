@@ -1,4 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +15,7 @@ import { newestFirst } from "@/domain/backup/backups";
 import { startOf } from "../../scripts/lock.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { describeDatabase } from "../../scripts/schema.mjs";
+import { fakeProgram } from "../support/fake-program";
 import { longTest } from "../support/long-run";
 import { copyProject, type ProjectCopy, SHARED, type Start } from "../support/project-copy";
 
@@ -172,6 +180,38 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     ]);
   });
 
+  test.for([
+    [
+      "its data folder",
+      "pb_data/.start.lock.",
+      /^The data folder .+ENOSPC.+: free some space on its/,
+    ],
+    ["the product's own folder", ".cache/setup.lock.", /^ENOSPC: .+: free some space on its disk/],
+  ] as const)("F631 when the disk of %s is full", async ([, draft, said]) => {
+    // The draft of a lock is the first file that needs space.
+    const fill = join(project.folder, "full-disk.cjs");
+    mkdirSync(join(project.folder, ".cache"));
+    const file = `${JSON.stringify(join(project.folder, draft))} + process.pid`;
+    writeFileSync(fill, `require("node:fs").symlinkSync("/dev/full", ${file});`);
+    const { code, lines } = await failedStart({}, ["--require", fill]);
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(said)] });
+  });
+
+  test.for([
+    ["echo 'database or disk is full (13)'; exit 1", /^The disk with .+ is full \(.+: free some/],
+    ["echo 'attempt to write a readonly database (8)'; exit 1", /^This user may not write all/],
+    [
+      "echo 'Applied 1_one.js'; kill -9 $$",
+      /^The data could not be brought up .+by SIGKILL, perhaps/,
+    ],
+  ] as const)("F631 when the data can't be brought up to date: %s", async ([script, said]) => {
+    const real = process.env.POCKETBASE_BIN;
+    const program = `[ "$1" = migrate ] && { ${script}; }; exec ${real} "$@"`;
+    const POCKETBASE_BIN = fakeProgram(project.folder, "pocketbase-that-fails", program);
+    const { code, lines } = await failedStart({ POCKETBASE_BIN });
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(said)] });
+  });
+
   test("when POCKETBASE_BIN is something else", async () => {
     const { code, lines } = await failedStart({ POCKETBASE_BIN: process.execPath });
     expect(code).toBe(1);
@@ -268,7 +308,9 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     const { code, lines } = await failedStart();
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^A migration failed .+failed on purpose.+: correct pb_migrations/),
+      expect.stringMatching(
+        /^A migration failed .+failed on purpose.+: start the version from before/,
+      ),
     ]);
     rmSync(migration);
     await project.start().ready();
