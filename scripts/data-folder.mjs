@@ -25,13 +25,21 @@ export class FolderInUse extends Problem {
  * @param {string} folder @param {string} pocketbase the program
  */
 export async function lockDataFolder(folder, pocketbase) {
-  return takeFolder(folder, pocketbase).catch((error) => {
+  const lock = await takeFolder(folder, pocketbase).catch((error) => {
     if (error instanceof FolderInUse) throw error;
     if (error instanceof LockHeld) throw new FolderInUse(folder, error.pid);
     throw new Problem(
       `The data folder ${folder} cannot be used (${messageOf(error)}): ${remedyOf(error) ?? "set DATA_DIR to one that can"}.`,
     );
   });
+  try {
+    finishReplacing(folder);
+  } catch (error) {
+    throw new Problem(
+      `A restore into ${folder} was begun and can't be finished (${messageOf(error)}): put that right, then try again. Use no other DATA_DIR: the data is here.`,
+    );
+  }
+  return lock;
 }
 
 /** @param {string} folder @param {string} pocketbase */
@@ -41,7 +49,6 @@ async function takeFolder(folder, pocketbase) {
   const held = openSync(`${file}.held`, "a", 0o600);
   if (isLockedElsewhere(held, pocketbase)) throw new FolderInUse(folder, runningHolder(file));
   const { adopt, release } = await takeLock(file);
-  finishReplacing(folder);
   return {
     adopt,
     release() {

@@ -1,13 +1,14 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PocketBase from "pocketbase";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -210,6 +211,26 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
     const POCKETBASE_BIN = fakeProgram(project.folder, "pocketbase-that-fails", program);
     const { code, lines } = await failedStart({ POCKETBASE_BIN });
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(said)] });
+  });
+
+  test("F634 when a restore that was begun can't be finished, and the next start finishes it", async () => {
+    const kept = join(project.dataDir, "before-restore-20261124-100000");
+    const begun = join(project.dataDir, ".restore");
+    mkdirSync(join(begun, "unfinished"), { recursive: true });
+    for (const name of ["data.db", "auxiliary.db"]) {
+      cpSync(join(project.dataDir, name), join(begun, "unfinished", name));
+    }
+    const plan = { phase: "out", kept: basename(kept) };
+    writeFileSync(join(begun, "plan.json"), JSON.stringify(plan));
+    writeFileSync(kept, "in the way");
+    const { code, lines } = await failedStart();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^A restore into .+ can't be finished \(.+\): put that right/),
+    ]);
+    rmSync(kept);
+    await project.start().ready();
+    expect(existsSync(join(kept, "data.db"))).toBe(true);
   });
 
   test("when POCKETBASE_BIN is something else", async () => {
