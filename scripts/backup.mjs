@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
+import { refuseRoot } from "./data-folder.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode } from "./project.mjs";
 import { readEnvironment, readSettings } from "./settings.mjs";
@@ -21,6 +23,10 @@ runMain(async () => {
     console.log("Put this line in .env, and keep a copy of it away from this machine.");
     return 0;
   }
+  if (!existsSync(join(settings.dataDir, "data.db"))) {
+    throw new Problem(`There's no data in ${settings.dataDir}: set DATA_DIR as for the server.`);
+  }
+  refuseRoot(settings.dataDir);
   const key = settings.variables.BACKUP_KEY ?? "";
   /** @type {typeof import("../src/domain/backup/backups.ts")} */
   const { backupName } = await productModule("domain/backup/backups.ts");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LockHeld, runningHolder, takeLock } from "./lock.mjs";
 import { messageOf, Problem, remedyOf } from "./problem.mjs";
@@ -25,6 +25,7 @@ export class FolderInUse extends Problem {
  * @param {string} folder @param {string} pocketbase the program
  */
 export async function lockDataFolder(folder, pocketbase) {
+  refuseRoot(folder);
   const lock = await takeFolder(folder, pocketbase).catch((error) => {
     if (error instanceof FolderInUse) throw error;
     if (error instanceof LockHeld) throw new FolderInUse(folder, error.pid);
@@ -40,6 +41,19 @@ export async function lockDataFolder(folder, pocketbase) {
     );
   }
   return lock;
+}
+
+/** What root writes beside another user's data, the server of that user could neither read nor delete. @param {string} folder */
+export function refuseRoot(folder) {
+  const database = join(folder, "data.db");
+  if (process.getuid?.() !== 0 || !existsSync(database)) return;
+  const { uid } = statSync(database);
+  if (uid === 0) return;
+  const { status, stdout } = spawnSync("id", ["-nu", String(uid)], { encoding: "utf8" });
+  const owner = status === 0 ? stdout.trim() : uid;
+  throw new Problem(
+    `The data in ${folder} belongs to the user ${owner}, and this is root: run this as ${owner} (docs/run.md).`,
+  );
 }
 
 /** @param {string} folder @param {string} pocketbase */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "./project.mjs";
@@ -52,13 +52,24 @@ const NOTES = ["email_not_set"];
  * @returns {Promise<{ findings: Finding[], key: string }>}
  */
 export async function examineServer(settings, healthProblems) {
+  const { dataDir, localUrl } = settings;
+  if (!mayRead(dataDir) || !mayRead(join(dataDir, "doctor.key"))) {
+    const text = `${dataDir} is another user's, and this one may not read it.`;
+    const remedy = "Run this as the user who runs the server (docs/run.md).";
+    return { findings: [{ name: "Data folder", state: "broken", text, remedy }], key: "" };
+  }
   const findings = [folder(settings)];
-  const file = join(settings.dataDir, "doctor.key");
+  const file = join(dataDir, "doctor.key");
   const key = existsSync(file) ? readFileSync(file, "utf8") : "";
   const answer = await ask(settings, key);
   if (typeof answer === "string") {
-    const text = `It doesn't answer on ${settings.localUrl} as it should (${answer}).`;
-    const remedy = "Start it with npm start, with the same settings.";
+    const isOther = answer === "status 404";
+    const text = isOther
+      ? `${localUrl} answers, but not for this data folder.`
+      : `It doesn't answer on ${localUrl} as it should (${answer}).`;
+    const remedy = isOther
+      ? "Set DATA_DIR and PORT as for the server."
+      : "Start it, with the same settings.";
     return { findings: [...findings, { name: "Server", state: "broken", text, remedy }], key: "" };
   }
   return {
@@ -71,6 +82,16 @@ export async function examineServer(settings, healthProblems) {
       finding("Ledger", answer.ledger, "Don't refund or correct by hand; look into the log."),
     ],
   };
+}
+
+/** Whether the system lets this user read what is there; what isn't there it would. @param {string} path */
+function mayRead(path) {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "EACCES");
+  }
 }
 
 /** @param {Settings} settings @returns {Finding} */

@@ -73,6 +73,7 @@ runMain(async () => {
     if (asked && error instanceof FolderInUse) return null;
     throw error;
   });
+  mkdirSync(files.folder, { recursive: true, mode: 0o700 });
   if (asked) ask(files, asked);
   else if (lock) rmSync(files.request, { force: true });
   if (!lock) return waitForStandby(settings, files);
@@ -101,7 +102,6 @@ function readArguments() {
 /** @param {string} dataDir */
 function standbyFiles(dataDir) {
   const folder = join(dataDir, ".standby");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     folder,
     /** What the replica has, beside its database. */

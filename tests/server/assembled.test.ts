@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -53,6 +53,23 @@ describe("a copy that only runs the product", () => {
     const start = () => run(process.execPath, [join(folder, "scripts/start.mjs")], settings);
     const settings = { ...env(8090), DATA_DIR: theirs };
     expect(start).toThrow(/^The data folder .+EACCES.+: run this as the user who owns it, or give/);
+    const doctor = () => run(process.execPath, [join(folder, "scripts/doctor.mjs")], settings);
+    expect(doctor(), "F632").toMatch(/^WRONG Data folder: .+\n +→ Run this as the user who runs/m);
+    const standby = [join(folder, "scripts/standby.mjs")];
+    const REPLICA_URL = join(scratch, "replica");
+    const follow = () => run(process.execPath, standby, { ...settings, REPLICA_URL });
+    expect(follow).toThrow(/^The data folder .+EACCES/);
+  });
+
+  test.runIf(isRoot)("F632 writes nothing as root beside the data of another user", () => {
+    const before = inState();
+    for (const name of ["start", "backup", "restore"]) {
+      const args = [join(folder, `scripts/${name}.mjs`), ...(name === "restore" ? [newest()] : [])];
+      const asRoot = spawnSync(process.execPath, args, { env: env(8090), encoding: "utf8" });
+      expect(asRoot.stderr).toMatch(/^The data in .+ belongs to the user .+: run this as /);
+      expect(asRoot.status).toBe(1);
+    }
+    expect(inState()).toEqual(before);
   });
 
   test("says what it can't do", () => {
@@ -100,6 +117,14 @@ function run(program: string, args: string[], given?: Record<string, string>): s
     if (given && stdout) return stdout; // the doctor ends with 1 where something is missing, such as https
     throw new Error(stdout + stderr);
   }
+}
+
+function inState(): string[] {
+  return readdirSync(join(scratch, "state"), { recursive: true }).map(String).sort();
+}
+
+function newest(): string {
+  return join(scratch, "state", inState().find((name) => name.endsWith(".zip")) ?? "");
 }
 
 function listing(): string[] {
