@@ -6,7 +6,9 @@ import { checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 import { ASSEMBLED, setUp } from "./setup.mjs";
 
-const COPIED = ["package.json", "scripts", "dist", "pb_hooks", "pb_migrations"];
+const PARTS = ["package.json", "scripts", "dist", "pb_hooks", "pb_migrations"];
+/** What the scripts' messages name. */
+const PAGES = [".env.example", "docs/run.md", "docs/restore.md", "docs/settings.md"];
 const PROGRAM = "pocketbase";
 const LITESTREAM = "litestream";
 
@@ -25,18 +27,26 @@ runMain(async () => {
     throw new Problem(`${folder} isn't empty: name another folder, or delete what is in it.`);
   }
   const { pocketbase, litestream } = await setUp(
-    ["pocketbase", "build", ...(withReplica ? /** @type {const} */ (["litestream"]) : [])],
+    [
+      "pocketbase",
+      "build",
+      "sources",
+      ...(withReplica ? /** @type {const} */ (["litestream"]) : []),
+    ],
     readEnvironment(),
   );
   mkdirSync(folder, { recursive: true });
-  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of [...PARTS, ...PAGES])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   const programs = { pocketbase: PROGRAM, ...(litestream && { litestream: LITESTREAM }) };
   cpSync(pocketbase, join(folder, PROGRAM));
   if (litestream) cpSync(litestream, join(folder, LITESTREAM));
   for (const name of Object.values(programs)) chmodSync(join(folder, name), 0o755);
   await bundleModules(folder);
   writeFileSync(join(folder, basename(ASSEMBLED)), JSON.stringify(programs));
-  console.log(`Assembled in ${folder}: start it there with npm start.`);
+  console.log(
+    `Assembled in ${folder}: set DATA_DIR to a folder elsewhere, then start it there with npm start.`,
+  );
   return 0;
 });
 

@@ -3,7 +3,10 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LockHeld, runningHolder, takeLock } from "./lock.mjs";
 import { messageOf, Problem, remedyOf } from "./problem.mjs";
+import { ROOT } from "./project.mjs";
 import { finishReplacing } from "./replace-data.mjs";
+import { isWithin } from "./settings.mjs";
+import { ASSEMBLED } from "./setup.mjs";
 
 /** What pocketbase/lock.go ends with where another process has the lock. */
 const LOCKED_ELSEWHERE = 3;
@@ -25,6 +28,7 @@ export class FolderInUse extends Problem {
  * @param {string} folder @param {string} pocketbase the program
  */
 export async function lockDataFolder(folder, pocketbase) {
+  refuseOwnCopy(folder);
   refuseRoot(folder);
   const lock = await takeFolder(folder, pocketbase).catch((error) => {
     if (error instanceof FolderInUse) throw error;
@@ -41,6 +45,15 @@ export async function lockDataFolder(folder, pocketbase) {
     );
   }
   return lock;
+}
+
+/** The next version takes the place of an assembled copy: new data in it would go with it. @param {string} folder */
+function refuseOwnCopy(folder) {
+  if (!existsSync(ASSEMBLED) || !isWithin(folder, ROOT)) return;
+  if (existsSync(join(folder, "data.db"))) return;
+  throw new Problem(
+    `The data folder ${folder} lies in the product's own folder, which the next version replaces: set DATA_DIR to a folder elsewhere.`,
+  );
 }
 
 /** What root writes beside another user's data, the server of that user could neither read nor delete. @param {string} folder */

@@ -31,7 +31,7 @@ runMain(async () => {
   const wanted = readArguments();
   const env = readEnvironment();
   const { dataDir } = readSettings(env);
-  const { pocketbase } = await setUp(["pocketbase"], env);
+  const { pocketbase } = await setUp(["pocketbase", "sources"], env);
   const lock = await lockDataFolder(dataDir, pocketbase);
   const scratch = mkdtempSync(join(tmpdir(), "pantry-seed-"));
   try {

@@ -426,7 +426,7 @@ function replicaPlace(value) {
 }
 
 /** Whether `folder` is `other` or lies within it. @param {string} folder @param {string} other */
-function isWithin(folder, other) {
+export function isWithin(folder, other) {
   return `${folder}${sep}`.startsWith(other.endsWith(sep) ? other : `${other}${sep}`);
 }
 

@@ -12,10 +12,12 @@ import { CACHE_DIR, checkNode, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 import { provideSqlite } from "./sqlite.mjs";
 
-/** @typedef {"pocketbase" | "litestream" | "chromium" | "sqlite" | "build"} Part */
+/** @typedef {"pocketbase" | "litestream" | "chromium" | "sqlite" | "build" | "sources"} Part */
 
 /** In a copy that scripts/assemble.mjs made: where its program is. Nothing is installed or built there. */
 export const ASSEMBLED = join(ROOT, "assembled.json");
+/** What such a copy hasn't. @type {readonly Part[]} */
+const LEFT_OUT = ["chromium", "sqlite", "sources"];
 
 /** @type {Promise<unknown>} */
 let lastOfThisProcess = Promise.resolve();
@@ -35,7 +37,7 @@ export function setUp(parts, env) {
 
 /** @param {Part[]} parts @param {NodeJS.ProcessEnv} env */
 async function assembled(parts, env) {
-  if (parts.some((part) => part === "chromium" || part === "sqlite")) {
+  if (parts.some((part) => LEFT_OUT.includes(part))) {
     throw new Problem("This copy only runs the product: do this in the one that it was made from.");
   }
   const { pocketbase, litestream } = JSON.parse(readFileSync(ASSEMBLED, "utf8"));

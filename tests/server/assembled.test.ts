@@ -72,9 +72,24 @@ describe("a copy that only runs the product", () => {
     expect(inState()).toEqual(before);
   });
 
+  test("F633 begins no data in its own folder, which the next version replaces", () => {
+    const settings = { ...env(8090), DATA_DIR: "./pb_data" };
+    const start = () => run(process.execPath, [join(folder, "scripts/start.mjs")], settings);
+    expect(start).toThrow(
+      /^The data folder .+ lies in the product's own folder, which .+ replaces/,
+    );
+    for (const page of ["docs/run.md", "docs/restore.md", "docs/settings.md", ".env.example"]) {
+      expect(listing(), "what messages name").toContain(page);
+    }
+  });
+
   test("says what it can't do", () => {
     const script = join(folder, "scripts/setup.mjs");
     expect(() => run(process.execPath, [script, "chromium"])).toThrow(/only runs the product/);
+    const seed = join(folder, "scripts/seed.mjs");
+    expect(() => run(process.execPath, [seed], env(8090))).toThrow(
+      /^This copy only runs the product/,
+    );
   });
 
   test("is never put over what is there", () => {
