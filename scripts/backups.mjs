@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { lastLine, run } from "./command.mjs";
+import { packagesAreCurrent } from "./packages.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
+import { setUp } from "./setup.mjs";
 
 const LIMIT_MS = 6 * 60 * 60_000;
 const MB = 1_000_000;
@@ -65,6 +67,8 @@ export const PRODUCT_MODULES = /** @type {const} */ ([
 export async function productModule(file) {
   const bundled = join(ROOT, "modules", file.replace(/\.ts$/, ".js"));
   if (existsSync(bundled)) return import(pathToFileURL(bundled).href);
+  // In a fresh clone these are the first that need a package.
+  if (!packagesAreCurrent(ROOT)) await setUp([], process.env);
   const { runnerImport } = await import("vite");
   const { module } = await runnerImport(join(ROOT, "src", file), {
     root: ROOT,

@@ -19,7 +19,10 @@ runMain(async () => {
   const { file, anyway } = readArguments();
   const env = readEnvironment();
   const settings = readSettings(env);
-  if (!file) throw new Problem(await listBackups(settings.backupDir));
+  if (!file) {
+    console.log(await listBackups(settings.backupDir));
+    return 0;
+  }
   const path = [resolve(file), join(settings.backupDir, file)].find(existsSync);
   if (!path) throw new Problem(`There's no file ${file}. ${await listBackups(settings.backupDir)}`);
   const { pocketbase } = await setUp(["pocketbase"], env);
@@ -59,7 +62,7 @@ async function listBackups(folder) {
   const { isNamedAhead, newestFirst } = await productModule("domain/backup/backups.ts");
   const now = Date.now();
   const names = existsSync(folder) ? newestFirst(readdirSync(folder), now) : [];
-  if (names.length === 0) return `There are no backups in ${folder}. Use: ${USAGE}`;
+  if (names.length === 0) throw new Problem(`There are no backups in ${folder}. Use: ${USAGE}`);
   const lines = names.map((name) => {
     const ahead = isNamedAhead(name, now) ? ", made while the clock was ahead" : "";
     return `${name} (${size(statSync(join(folder, name)).size)}${ahead})`;

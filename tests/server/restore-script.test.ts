@@ -8,10 +8,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backupName, newestFirst } from "@/domain/backup/backups";
 import { DAY_MS } from "@/domain/time/durations";
+import { ROOT } from "../../scripts/project.mjs";
+import { fakeProgram, scratchFolder } from "../support/fake-program";
 import { copyProject, type ProjectCopy } from "../support/project-copy";
 import { sqlite } from "../support/sqlite";
 
@@ -23,9 +25,13 @@ afterEach(() => project.remove());
 
 /** `npm run backup` or `npm run restore`, without npm. */
 function script(name: "backup" | "restore", ...args: string[]) {
+  return scriptIn({}, name, ...args);
+}
+
+function scriptIn(given: Record<string, string>, name: string, ...args: string[]) {
   const file = join(project.folder, `scripts/${name}.mjs`);
   const { PATH, HOME, POCKETBASE_BIN } = process.env;
-  const env = { PATH, HOME, POCKETBASE_BIN };
+  const env = { PATH, HOME, POCKETBASE_BIN, ...given };
   return new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, [file, ...args], { env }, (error, out, problems) => {
       done({ code: error ? Number(error.code) : 0, output: out + problems });
@@ -66,7 +72,9 @@ test("F27 a backup is made beside the running server, and restored with what was
   sqlite(database(), "list", "DELETE FROM faqs");
   const ahead = backupName(Date.now() + DAY_MS);
   copyFileSync(join(folder, name), join(folder, ahead));
-  const listed = (await script("restore")).output.split("\n");
+  const list = await script("restore");
+  expect(list.code).toBe(0);
+  const listed = list.output.split("\n");
   expect(listed[1]).toContain(`${name} (`);
   expect(listed[2], "F280").toMatch(/made while the clock was ahead\)$/);
   const damaged = readFileSync(join(folder, name)).fill(0, 2_000, 2_100);
@@ -84,4 +92,24 @@ test("F27 a backup is made beside the running server, and restored with what was
   const last = project.start();
   await last.ready();
   expect(last.output()).toContain("The data folder was restored from an older backup.");
+});
+
+test("F635 a fresh clone lists the backups and examines the server, and installs its packages for that", async () => {
+  const packages = join(project.folder, "node_modules");
+  const folder = scratchFolder();
+  const made = join(folder, backupName(Date.now()));
+  writeFileSync(made, "");
+  const npm = `echo "$@" >> ${folder}/npm-runs; ln -s ${ROOT}/node_modules ${packages}`;
+  fakeProgram(folder, "npm", npm);
+  const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_DIR: folder };
+  rmSync(packages);
+  const listed = await scriptIn(env, "restore");
+  expect(listed.output).toContain("Installing the packages …");
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining(`${basename(made)} (`) });
+  rmSync(packages);
+  const examined = await scriptIn({ ...env, PORT: "1" }, "doctor", "--inside");
+  expect(examined.output).toContain("WRONG Server: It doesn't answer");
+  expect(readFileSync(join(folder, "npm-runs"), "utf8")).toMatch(/^ci .+\nci .+\n$/);
+  const none = await scriptIn({ BACKUP_DIR: join(folder, "none") }, "restore");
+  expect(none).toMatchObject({ code: 1, output: expect.stringContaining("There are no backups") });
 });
