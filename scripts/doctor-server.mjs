@@ -12,6 +12,8 @@ const EMAIL_MS = 120_000;
 /** @typedef {import("../src/domain/health/health.ts").HealthProblem} HealthProblem */
 /** @typedef {import("../src/domain/health/examination.ts").Examination} Examination */
 
+const READ_LOG = "Read what the server printed: docs/run.md says where, under Watching it.";
+
 /** What each problem of the health page is called here, and what helps. @type {Readonly<Record<HealthProblem, [name: string, text: string, remedy: string]>>} */
 const PROBLEMS = {
   disk_low: [
@@ -19,11 +21,27 @@ const PROBLEMS = {
     "It is almost full.",
     "Free space on the disk with DATA_DIR, or with DATA_DIR/storage if that is another disk.",
   ],
-  ledger_differs: ["Ledger", "Last night it didn't add up.", "Look into the server's log."],
-  backup_failed: ["Backup", "The last one couldn't be made.", "Look into the server's log."],
-  backup_late: ["Backup", "There's none of last night.", "Let the server run at night."],
-  backup_not_sound: ["Backup", "The newest isn't sound.", "Keep older ones; npm run backup."],
-  replica_broken: ["Replica", "Changes aren't copied to it.", "Look into the server's log."],
+  ledger_differs: ["Ledger", "Last night it didn't add up.", READ_LOG],
+  backup_failed: [
+    "Backup",
+    "The last one couldn't be made.",
+    "Run npm run backup: it makes one, or says why it can't.",
+  ],
+  backup_late: [
+    "Backup",
+    "There's none of last night.",
+    "Run npm run backup. Let the server run at night, or for an hour after it.",
+  ],
+  backup_not_sound: [
+    "Backup",
+    "The newest isn't sound.",
+    "Keep the older ones, and run npm run backup: the next hour tries the new one.",
+  ],
+  replica_broken: [
+    "Replica",
+    "Changes aren't copied to it.",
+    "Check that REPLICA_URL can be reached and has room. docs/restore.md says more.",
+  ],
   email_not_set: ["Email", "No email server is set.", "Set SMTP_URL and MAIL_FROM."],
   email_failing: ["Email", "The email server takes none.", "Check SMTP_URL and MAIL_FROM."],
   email_held_back: [
@@ -31,7 +49,7 @@ const PROBLEMS = {
     "Too many in 24 hours went to unconfirmed addresses. New members get none.",
     "See in the proxy's log who calls /api/app/sign-up so often, and block them in the proxy. New members can use Forgot password.",
   ],
-  job_failed: ["Jobs", "One failed or found something wrong.", "Look into the server's log."],
+  job_failed: ["Jobs", "One failed or found something wrong.", READ_LOG],
   job_late: ["Jobs", "One didn't run when it should.", "Start the server again."],
 };
 /** Why no test email is sent, where nothing is wrong. @type {Readonly<Record<string, [text: string, remedy: string]>>} */
@@ -79,7 +97,7 @@ export async function examineServer(settings, healthProblems) {
       ...healthFindings(answer.health, healthProblems(answer.health)),
       migrations(answer),
       finding("Access rules", answer.drifted, "Start the server again, which restores them."),
-      finding("Ledger", answer.ledger, "Don't refund or correct by hand; look into the log."),
+      finding("Ledger", answer.ledger, `Don't refund or correct by hand. ${READ_LOG}`),
     ],
   };
 }
@@ -127,7 +145,8 @@ async function ask({ localUrl }, key) {
 }
 
 /** @param {Examination["health"]} health @param {HealthProblem[]} problems @returns {Finding[]} */
-function healthFindings({ version, started_at, disk, backup, replica }, problems) {
+function healthFindings(health, problems) {
+  const { version, started_at, disk, backup, replica } = health;
   /** @type {Finding[]} */
   const fine = [
     { name: "Server", state: "fine", text: `Version ${version}, running since ${started_at}.` },
@@ -149,13 +168,26 @@ function healthFindings({ version, started_at, disk, backup, replica }, problems
   ];
   const found = problems.map((problem) => {
     const [name, what, remedy] = PROBLEMS[problem];
-    const why = problem === "replica_broken" && replica.problem;
+    const why = reasonOf(problem, health);
     const text = why ? `${what} (${why})` : what;
     const state = NOTES.includes(problem) ? "note" : "broken";
     return /** @type {Finding} */ ({ name, state, text, remedy });
   });
   const isFound = /** @param {Finding} one */ (one) => found.some(({ name }) => name === one.name);
   return [...fine.filter((one) => !isFound(one)), ...found];
+}
+
+/** What the server knows of a problem; empty where nothing. @param {HealthProblem} problem @param {Examination["health"]} health */
+function reasonOf(problem, { backup, replica, jobs }) {
+  const those = /** @param {(job: Examination["health"]["jobs"][number]) => unknown} is */ (is) =>
+    jobs
+      .filter(is)
+      .map(({ id }) => id)
+      .join(", ");
+  if (problem === "job_failed") return those(({ failed, found }) => failed || found);
+  if (problem === "job_late") return those(({ is_late }) => is_late);
+  if (problem === "backup_not_sound") return backup.problem;
+  return problem === "replica_broken" ? replica.problem : "";
 }
 
 /** @param {Examination} answer @returns {Finding} */
@@ -183,7 +215,8 @@ export async function sendEmail({ localUrl, variables }, key) {
       method: "POST",
       headers: { Authorization: `Doctor ${key}`, "Content-Type": "application/json" },
       body,
-    });
+    }).catch(() => null);
+    if (!answer) continue;
     if (answer.status === 404) return { name, state: "note", text: "None: there's no admin yet." };
     const { to, sent, error, code, message } = /** @type {any} */ (await answer.json());
     const none = NO_EMAIL[code];
@@ -197,6 +230,6 @@ export async function sendEmail({ localUrl, variables }, key) {
     name,
     state: "broken",
     text: "It hasn't been sent after two minutes.",
-    remedy: "Look into the server's log.",
+    remedy: `Check SMTP_URL. ${READ_LOG}`,
   };
 }

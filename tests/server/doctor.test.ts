@@ -8,6 +8,7 @@ import type { Examination } from "@/domain/health/examination";
 import { visitorsAddress } from "../../scripts/doctor-outside.mjs";
 import { sendEmail } from "../../scripts/doctor-server.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
+import { scratchFolder } from "../support/fake-program";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { accepted, call, makeShopper, sql } from "../support/ordering";
 
@@ -86,7 +87,7 @@ test("F428 the doctor finds a proxy on another machine whose header nobody trust
   }
 });
 
-test("the doctor names what is broken with a remedy, and its exit code tells monitors", async () => {
+test("F636 the doctor names what is broken with a remedy, and its exit code tells monitors", async () => {
   const well = await doctor();
   expect(well).toMatchObject({ code: 0, output: expect.stringContaining("Nothing is broken.") });
   for (const name of ["Settings", "Server", "Disk", "Backup", "Migrations", "Access rules"]) {
@@ -94,13 +95,19 @@ test("the doctor names what is broken with a remedy, and its exit code tells mon
   }
   sql(server, "UPDATE _collections SET listRule = '' WHERE name = 'bank_lines'");
   sql(server, "DELETE FROM _migrations WHERE file LIKE '%create_settings.js'");
+  sql(
+    server,
+    `INSERT OR REPLACE INTO job_runs (id, ran_at, took_ms, failed, found)
+     VALUES ('retention', strftime('%Y-%m-%d %H:%M:%fZ', 'now'), 1, 1, '')`,
+  );
   const admin = makeShopper(server, { admin: true });
   accepted(await call(server, admin, "admin/health"));
   const ill = await doctor();
   expect(ill.code).toBe(1);
   expect(ill.output).toMatch(/^WRONG Access rules: .+ bank_lines\.\n +→ Start the server again/m);
   expect(ill.output).toMatch(/^WRONG Migrations: .+create_settings\.js\.\n +→ /m);
-  expect(ill.output).toContain("Broken: 2.");
+  expect(ill.output).toMatch(/^WRONG Jobs: .+ \(retention\)\n +→ Read what the server/m);
+  expect(ill.output).toContain("Broken: 3.");
 });
 
 test("the doctor works where the server is off, and where a setting is wrong", async () => {
@@ -108,6 +115,8 @@ test("the doctor works where the server is off, and where a setting is wrong", a
     code: 1,
     output: expect.stringMatching(/^WRONG Server: It doesn't answer .+\n +→ Start it/m),
   });
+  const other = await doctor({ DATA_DIR: scratchFolder() });
+  expect(other.output).toMatch(/^WRONG Server: .+ not for this data folder\.\n +→ Set DATA_DIR/m);
   expect(await doctor({ PUBLIC_URL: "pantry" })).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^WRONG Settings: PUBLIC_URL must be /m),
