@@ -21,6 +21,9 @@ runMain(async () => {
     const { key } = await runBackupProgram(pocketbase, { "new-key": "true" });
     console.log(`BACKUP_KEY=${key}`);
     console.log("Put this line in .env, and keep a copy of it away from this machine.");
+    if (settings.variables.BACKUP_KEY) {
+      console.log("Keep the key that is set now as well: the backups made with it need it.");
+    }
     return 0;
   }
   if (!existsSync(join(settings.dataDir, "data.db"))) {

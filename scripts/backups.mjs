@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { lastLine, run } from "./command.mjs";
+import { failureReason, lastLine, run } from "./command.mjs";
 import { packagesAreCurrent } from "./packages.mjs";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
@@ -33,13 +33,17 @@ const REFUSALS = {
  */
 export async function runBackupProgram(pocketbase, options, key = "") {
   const args = Object.entries(options).map(([name, value]) => `-${name}=${value}`);
-  const { code, output } = await run(pocketbase, ["backup", ...args, "-limit=5h"], {
+  const outcome = await run(pocketbase, ["backup", ...args, "-limit=5h"], {
     limitMs: LIMIT_MS,
     cwd: ROOT,
     env: { ...process.env, BACKUP_KEY: key },
   });
-  if (code !== 0) throw new Problem(`The backup failed (${lastLine(output)}).`);
-  const answer = JSON.parse(lastLine(output));
+  if (outcome.code !== 0) {
+    throw new Problem(
+      `The program for backups failed (${failureReason(outcome, LIMIT_MS)}): try again.`,
+    );
+  }
+  const answer = JSON.parse(lastLine(outcome.output));
   if (!answer.error) return answer;
   throw new Problem(
     REFUSALS[answer.error]?.(answer.detail) ?? `The backup failed (${answer.detail}).`,

@@ -36,7 +36,7 @@ runMain(async () => {
     [
       `Restored ${path}: ${opened.rows} rows and ${opened.files} files of members.`,
       ...(kept ? [`What was there before is in ${kept}. Delete it when all is well.`] : []),
-      "Start the server now: npm start",
+      "Now start the server as you always do, such as with npm start.",
       "Members' phones send what they saved since the backup. Admins repeat what they decided since then.",
       "docs/restore.md says what else to check.",
     ].join("\n"),

@@ -94,6 +94,21 @@ test("F27 a backup is made beside the running server, and restored with what was
   expect(last.output()).toContain("The data folder was restored from an older backup.");
 });
 
+test("a new key for backups says to keep the one before, and one that was killed says why", async () => {
+  const made = await script("backup", "--new-key");
+  const [, key = ""] = /^BACKUP_KEY=(.+)$/m.exec(made.output) ?? [];
+  expect(made.output).not.toContain("Keep the key that is set now");
+  const next = await scriptIn({ BACKUP_KEY: key }, "backup", "--new-key");
+  expect(next.output).toContain("Keep the key that is set now as well");
+  const program = `[ "$1" = backup ] && kill -9 $$; exec ${process.env.POCKETBASE_BIN} "$@"`;
+  const POCKETBASE_BIN = fakeProgram(project.folder, "killed", program);
+  const killed = await scriptIn({ POCKETBASE_BIN }, "backup");
+  expect(killed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The program for backups failed \(it was ended by SIGKILL, /),
+  });
+});
+
 test("F635 a fresh clone lists the backups and examines the server, and installs its packages for that", async () => {
   const packages = join(project.folder, "node_modules");
   const folder = scratchFolder();
