@@ -265,7 +265,7 @@ export const VARIABLES = [
     name: "METRICS_TOKEN",
     standard: "",
     about:
-      "Opens figures for Prometheus at `/metrics` to who sends this token. Without it, they aren't there.",
+      "Opens figures for Prometheus at `/metrics` to anyone who sends this token. Without it, they aren't there.",
     check: (value) => must(/^[\w-]{20,128}$/.test(value), "20 to 128 letters, digits, - or _"),
   },
   {
