@@ -1,13 +1,16 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { Problem } from "./problem.mjs";
 
 /** What stays in the data folder whichever data are in it; src/server/core/register.ts says why `backups`. */
 const STAYS =
@@ -28,10 +31,21 @@ export function restoreFolder(dataDir) {
  */
 export function replaceData(dataDir) {
   const kept = KEPT + new Date().toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
-  const wasThere = readdirSync(dataDir).some((name) => !STAYS.test(name));
+  const there = readdirSync(dataDir).filter((name) => !STAYS.test(name));
+  refuseMounted(dataDir, there);
   writePlan(dataDir, { phase: "out", kept });
   finishReplacing(dataDir);
-  return wasThere ? join(dataDir, kept) : "";
+  return there.length > 0 ? join(dataDir, kept) : "";
+}
+
+/** The system moves nothing aside that is mounted. @param {string} dataDir @param {readonly string[]} names */
+export function refuseMounted(dataDir, names) {
+  const { dev } = statSync(dataDir);
+  const mounted = names.find((name) => lstatSync(join(dataDir, name)).dev !== dev);
+  if (mounted === undefined) return;
+  throw new Problem(
+    `${join(dataDir, mounted)} is a disk that is mounted there, which can't be moved aside, and nothing was replaced: mount it elsewhere and put a link to it there, then try again.`,
+  );
 }
 
 /**

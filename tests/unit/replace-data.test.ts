@@ -1,7 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { finishReplacing, replaceData, restoreFolder } from "../../scripts/replace-data.mjs";
+import {
+  finishReplacing,
+  refuseMounted,
+  replaceData,
+  restoreFolder,
+} from "../../scripts/replace-data.mjs";
 import { scratchFolder } from "../support/fake-program";
 
 const OLD = ["data.db", "data.db-wal", "seal.key"];
@@ -52,6 +57,11 @@ test.for([...["out", "in"].flatMap((phase) => [0, 1, 2].map((moved) => ({ phase,
     expectReplaced(data, KEPT);
   },
 );
+
+test("F634 a disk that is mounted in the data folder is named before anything is moved", () => {
+  expect(() => refuseMounted("/", ["proc"])).toThrow(/^\/proc is a disk that is mounted there/);
+  expect(() => refuseMounted("/proc", ["self"])).not.toThrow();
+});
 
 test("F212 what was unpacked and not decided on is cleared away", () => {
   const { data } = unpacked();
