@@ -155,14 +155,16 @@ function healthFindings(health, problems) {
       name: "Backup",
       state: "fine",
       text: backup.last_at
-        ? `The newest is from ${backup.last_at}; tried ${backup.tried_at || "not yet"}.`
+        ? `The newest is from ${backup.last_at}, ${backup.tried_at ? `one was last tried at ${backup.tried_at}` : "none was tried yet"}.`
         : "There's none yet.",
     },
     {
       name: "Replica",
       state: "fine",
       text: replica.is_set
-        ? `The last change was copied at ${replica.copied_at || "no time yet"}.`
+        ? replica.copied_at
+          ? `The last change was copied at ${replica.copied_at}.`
+          : "No change was copied yet."
         : "None is set.",
     },
   ];

@@ -102,7 +102,7 @@ test("without Go, one sentence says what to install", async () => {
 test("a build that fails says why, and leaves nothing behind", async () => {
   fakeGo('echo "go: no network" >&2; exit 1');
   await expect(provide()).rejects.toThrow(
-    "Building PocketBase failed (go: no network): check the network and that Go is Go 1.26 or newer, then try again.",
+    "Building PocketBase failed (go: no network): check the network and that Go is 1.26 or newer, then try again.",
   );
   expect(readdirSync(builtFolder())).toEqual([]);
 });
