@@ -70,7 +70,7 @@ export async function providePocketBase(given = {}) {
       );
     }
     renameSync(made, target);
-    removeOlder(options.cacheDir);
+    removeOlder(options.cacheDir, wanted);
     return target;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -126,13 +126,19 @@ function removeLeftovers(folder) {
   }
 }
 
-/** Programs built from earlier sources; one of today may still be running. @param {string} cacheDir */
-function removeOlder(cacheDir) {
-  for (const name of readdirSync(cacheDir)) {
-    const folder = join(cacheDir, name);
-    if (statSync(folder).mtimeMs < Date.now() - DAY_MS) {
-      rmSync(folder, { recursive: true, force: true });
-    }
+/**
+ * Programs built from earlier sources. One of today may still be running, and so may the one before this: the server
+ * makes its backups with it.
+ * @param {string} cacheDir @param {string} current
+ */
+function removeOlder(cacheDir, current) {
+  const [, ...others] = readdirSync(cacheDir)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, builtMs: statSync(join(cacheDir, name)).mtimeMs }))
+    .sort((a, b) => b.builtMs - a.builtMs);
+  for (const { name, builtMs } of others) {
+    if (builtMs < Date.now() - DAY_MS)
+      rmSync(join(cacheDir, name), { recursive: true, force: true });
   }
 }
 
