@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { isIP } from "node:net";
-import { join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Problem } from "./problem.mjs";
 import { ROOT } from "./project.mjs";
@@ -368,7 +368,7 @@ export function readSettings(env) {
   const backupDir = variables.BACKUP_DIR
     ? resolve(ROOT, variables.BACKUP_DIR)
     : `${dataDir}_backups`;
-  if (isWithin(backupDir, dataDir) || isWithin(dataDir, backupDir)) {
+  if (touch(backupDir, dataDir)) {
     problems.push(
       "BACKUP_DIR and DATA_DIR lie within each other: set BACKUP_DIR to a folder elsewhere.",
     );
@@ -376,10 +376,7 @@ export function readSettings(env) {
   const place = String(variables.REPLICA_URL);
   const replicaUrl = isReplica(place) ? replicaPlace(place) : "";
   if (replicaUrl && !replicaUrl.startsWith("s3:")) {
-    const touches = [dataDir, backupDir].some(
-      (folder) => isWithin(replicaUrl, folder) || isWithin(folder, replicaUrl),
-    );
-    if (touches) {
+    if ([dataDir, backupDir].some((folder) => touch(replicaUrl, folder))) {
       problems.push(
         "REPLICA_URL lies within DATA_DIR or BACKUP_DIR, or they in it: set it to a folder elsewhere.",
       );
@@ -423,6 +420,21 @@ function isFolder(value) {
 function replicaPlace(value) {
   if (value === "" || value.startsWith("s3:")) return value;
   return value.startsWith("file:") ? fileURLToPath(value) : resolve(ROOT, value);
+}
+
+/** Whether one of two folders lies within the other, also by links. @param {string} one @param {string} other */
+function touch(one, other) {
+  const [a, b] = [realPath(one), realPath(other)];
+  return isWithin(a, b) || isWithin(b, a);
+}
+
+/** Where a folder is, also one that isn't there yet. @param {string} path @returns {string} */
+function realPath(path) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
+  }
 }
 
 /** Whether `folder` is `other` or lies within it. @param {string} folder @param {string} other */

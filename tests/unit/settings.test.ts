@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -131,6 +131,17 @@ test.for([
   const taken = () => readSettings({ SMTP_URL: url, MAIL_FROM: "a@b.example" });
   if (isUsable()) expect(taken).not.toThrow();
   else expect(taken).toThrow("SMTP_URL must be an address such as smtp://user:password@");
+});
+
+test("backups lie apart from the data, also where a link leads there", () => {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, "disk/data"), { recursive: true });
+  symlinkSync(join(folder, "disk/data"), join(folder, "data"));
+  const at = (BACKUP_DIR: string) => readSettings({ DATA_DIR: join(folder, "data"), BACKUP_DIR });
+  for (const within of ["data/backups", "disk/data/backups", "disk"]) {
+    expect(() => at(join(folder, within)), within).toThrow("BACKUP_DIR and DATA_DIR lie within");
+  }
+  expect(at(join(folder, "disk/backups")).backupDir).toBe(join(folder, "disk/backups"));
 });
 
 test("a replica lies apart from the data and the backups", () => {
