@@ -83,6 +83,12 @@ export async function productModule(file) {
   return /** @type {Module} */ (module);
 }
 
+/** `30 November 2026 at 07:55`, as clocks in South Africa say it. @param {number} ms */
+export function inWords(ms) {
+  const style = /** @type {const} */ ({ dateStyle: "long", timeStyle: "short" });
+  return new Date(ms).toLocaleString("en-ZA", { ...style, timeZone: "Africa/Johannesburg" });
+}
+
 /** `12 MB` @param {number} bytes */
 export function size(bytes) {
   return `${Math.ceil(bytes / MB)} MB`;

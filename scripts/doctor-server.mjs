@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inWords } from "./backups.mjs";
 import { ROOT } from "./project.mjs";
 
 const ANSWER_MS = 60_000;
@@ -149,13 +150,17 @@ function healthFindings(health, problems) {
   const { version, started_at, disk, backup, replica } = health;
   /** @type {Finding[]} */
   const fine = [
-    { name: "Server", state: "fine", text: `Version ${version}, running since ${started_at}.` },
+    {
+      name: "Server",
+      state: "fine",
+      text: `Version ${version}, running since ${said(started_at)}.`,
+    },
     { name: "Disk", state: "fine", text: `Free: ${disk.free_mb ?? "unknown"} MB.` },
     {
       name: "Backup",
       state: "fine",
       text: backup.last_at
-        ? `The newest is from ${backup.last_at}, ${backup.tried_at ? `one was last tried at ${backup.tried_at}` : "none was tried yet"}.`
+        ? `The newest is from ${said(backup.last_at)}, ${backup.tried_at ? `one was last tried ${said(backup.tried_at)}` : "none was tried yet"}.`
         : "There's none yet.",
     },
     {
@@ -163,7 +168,7 @@ function healthFindings(health, problems) {
       state: "fine",
       text: replica.is_set
         ? replica.copied_at
-          ? `The last change was copied at ${replica.copied_at}.`
+          ? `The last change was copied ${said(replica.copied_at)}.`
           : "No change was copied yet."
         : "None is set.",
     },
@@ -177,6 +182,11 @@ function healthFindings(health, problems) {
   });
   const isFound = /** @param {Finding} one */ (one) => found.some(({ name }) => name === one.name);
   return [...fine.filter((one) => !isFound(one)), ...found];
+}
+
+/** A moment of the server's, which it keeps in UTC, in words. @param {string} moment */
+function said(moment) {
+  return inWords(Date.parse(moment));
 }
 
 /** What the server knows of a problem; empty where nothing. @param {HealthProblem} problem @param {Examination["health"]} health */

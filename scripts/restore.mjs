@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
+import { inWords, productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
 import { lockDataFolder, refuseBegunTakeOver } from "./data-folder.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
@@ -59,13 +59,14 @@ function readArguments() {
 /** @param {string} folder */
 async function listBackups(folder) {
   /** @type {Backups} */
-  const { isNamedAhead, newestFirst } = await productModule("domain/backup/backups.ts");
+  const { isNamedAhead, madeAt, newestFirst } = await productModule("domain/backup/backups.ts");
   const now = Date.now();
   const names = existsSync(folder) ? newestFirst(readdirSync(folder), now) : [];
   if (names.length === 0) throw new Problem(`There are no backups in ${folder}. Use: ${USAGE}`);
   const lines = names.map((name) => {
-    const ahead = isNamedAhead(name, now) ? ", made while the clock was ahead" : "";
-    return `${name} (${size(statSync(join(folder, name)).size)}${ahead})`;
+    const isAhead = isNamedAhead(name, now);
+    const made = isAhead ? "made while the clock was ahead" : `made ${inWords(madeAt(name))}`;
+    return `${name} (${size(statSync(join(folder, name)).size)}, ${made})`;
   });
   return [`Name the backup to restore: ${USAGE}`, ...lines].join("\n");
 }
