@@ -46,7 +46,8 @@ export async function runBackupProgram(pocketbase, options, key = "") {
   const answer = JSON.parse(lastLine(outcome.output));
   if (!answer.error) return answer;
   throw new Problem(
-    REFUSALS[answer.error]?.(answer.detail) ?? `The backup failed (${answer.detail}).`,
+    REFUSALS[answer.error]?.(answer.detail) ??
+      `The backup failed (${answer.detail}): put that right, then try again.`,
   );
 }
 

@@ -53,8 +53,13 @@ export async function takeLock(file, { wait } = {}) {
       const child = { pid, started: startOf(pid) ?? "" };
       me.children = [...me.children.filter(isRunning), child];
       const next = `${file}.${me.pid}`;
-      writeFileSync(next, JSON.stringify(me));
-      renameSync(next, file);
+      try {
+        writeFileSync(next, JSON.stringify(me));
+        renameSync(next, file);
+      } catch (error) {
+        rmSync(next, { force: true }); // of each start on a full disk
+        throw error;
+      }
     },
     release() {
       process.removeListener("exit", release);

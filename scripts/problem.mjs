@@ -30,8 +30,8 @@ export async function runMain(main) {
 
 /** @type {Readonly<Record<string, string>>} */
 const REMEDIES = {
-  ENOSPC: "free some space on its disk, then try again",
-  EDQUOT: "free some space on its disk, then try again",
+  ENOSPC: "free some space on its disk (df -h shows which is full), then try again",
+  EDQUOT: "free some space on its disk (df -h shows which is full), then try again",
   EACCES: "run this as the user who owns it, or give it to this user with chown -R",
   EPERM: "run this as the user who owns it, or give it to this user with chown -R",
   EROFS: "check its disk, which can't be written to, then try again",

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -27,6 +27,15 @@ async function holdElsewhere(file: string) {
   };
   return { holder, children, kill };
 }
+
+test("F631 a lock on a full disk leaves no file behind", async () => {
+  const folder = scratchFolder();
+  const lock = await takeLock(join(folder, "lock"));
+  symlinkSync("/dev/full", join(folder, `lock.${process.pid}`));
+  expect(() => lock.adopt(process.pid)).toThrow("ENOSPC");
+  expect(readdirSync(folder)).toEqual(["lock"]);
+  lock.release();
+});
 
 test("a lock excludes every other process, and is free again when released", async () => {
   const file = join(scratchFolder(), "deep/er/lock");
