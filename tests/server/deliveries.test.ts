@@ -15,7 +15,7 @@ import type { VerifiedPage } from "@/domain/payment/verified";
 import { momentText, sastDate } from "@/domain/time/sa-time";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
-import { allOf, buying, scheduleDeliveries } from "../support/buying";
+import { allOf, buying, makeBought, scheduleDeliveries } from "../support/buying";
 import { atDesk, seenOrder } from "../support/desk";
 import { serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
@@ -659,6 +659,9 @@ describe("an order", () => {
   test("T688 isn't delivered while it's on hold, nor where its delivery was closed without it", async () => {
     const [held, left, bought] = await closedWithoutTwo();
     sql(server, `UPDATE orders SET held_at = '' WHERE id = '${left.id}'`);
+    const ofNothing = { verified: 3, to_deliver: 0, nothing_bought: 1 };
+    expect((await details(NEXT)).delivery, "F592").toMatchObject(ofNothing);
+    makeBought(server, bought.id);
     const deliver = async (id: string) => {
       const { status, body } = await deciding(server, admin).delivered(id);
       return [status, body.code];
@@ -675,7 +678,11 @@ describe("an order", () => {
         [bought.id, ""],
       ].sort(),
     );
-    expect((await details(NEXT)).delivery).toMatchObject({ verified: 3, to_deliver: 1 });
+    expect((await details(NEXT)).delivery).toMatchObject({
+      verified: 3,
+      to_deliver: 1,
+      nothing_bought: 0,
+    });
     expect(await deliver(bought.id)).toEqual([200, undefined]);
     expect((await details(NEXT)).delivery).toMatchObject({ delivered: 1, to_deliver: 0 });
   });

@@ -7,7 +7,7 @@ import type { SettingsPage } from "@/domain/settings/settings";
 import { DAY_MS } from "@/domain/time/durations";
 import type { Today } from "@/domain/today/today";
 import { importLines } from "../support/bank-lines";
-import { makeDelivery, scheduleDeliveries } from "../support/buying";
+import { makeBought, makeDelivery, scheduleDeliveries } from "../support/buying";
 import { atDesk } from "../support/desk";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { finishJob } from "../support/jobs";
@@ -123,7 +123,23 @@ test("the next delivery counts the verified orders that it brings", async () => 
     to_deliver: { count: 0 },
     kept_back: 1,
   });
-  sql(server, `UPDATE orders SET held_at = '' WHERE id = '${order.id}'`);
+  sql(
+    server,
+    `UPDATE orders SET held_at = '', closed_at = '2026-01-01 10:00:00.000Z' WHERE id = '${order.id}';
+     UPDATE deliveries SET state = 'closed' WHERE date = '2099-01-15'`,
+  );
+  expect((await show()).delivery, "F592 nothing was available for it").toMatchObject({
+    to_deliver: { count: 0 },
+    kept_back: 0,
+    nothing_bought: 1,
+  });
+  makeBought(server, order.id);
+  expect((await show()).delivery).toMatchObject({ to_deliver: { count: 1 }, nothing_bought: 0 });
+  sql(
+    server,
+    `UPDATE orders SET closed_at = '' WHERE id = '${order.id}';
+     UPDATE deliveries SET state = 'open' WHERE date = '2099-01-15'`,
+  );
   expect(set_up.find(({ id }) => id === "deliveries")).toEqual({ id: "deliveries", done: true });
 });
 

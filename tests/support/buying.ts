@@ -76,6 +76,14 @@ export function makeDelivery(
   return addOrders(server, date, orders);
 }
 
+/** Notes of an order what closing its delivery does of an item that was bought for it. */
+export function makeBought(server: TestServer, orderId: string): void {
+  sql(
+    server,
+    `INSERT INTO order_results (id, order_id, outcome) VALUES ('${randomUUID()}', '${orderId}', 'bought')`,
+  );
+}
+
 export function addOrders(
   server: TestServer,
   date: string,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
+import { keptBackSchema } from "@/domain/payment/responses";
 import { deliverySchema } from "./delivery-schema";
 
 /** A delivery in the back office, with what its orders add up to. Cancelled orders count nowhere. */
@@ -12,6 +13,8 @@ const deliveryRowSchema = z.extend(deliverySchema, {
   not_verified: z.number(),
   /** Verified orders that are still to be brought: none of those that are on hold, or that weren't bought. */
   to_deliver: z.number(),
+  /** Those with which it was closed, and for which nothing was available: nothing comes. */
+  nothing_bought: z.number(),
   delivered: z.number(),
   held: z.number(),
   /** The budgets of the verified orders, delivered ones too, in cents. */
@@ -54,6 +57,7 @@ const deliveryOrderSchema = z.object({
   held_reason: z.string(),
   /** When the delivery was closed with it; empty where it wasn't. */
   closed_at: z.string(),
+  kept_back: keptBackSchema,
   list_changed_at: z.string(),
   /** What its member told the buyer. */
   notes: z.number(),

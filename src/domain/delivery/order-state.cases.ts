@@ -6,6 +6,7 @@ const order = {
   payment_status: "verified",
   held_at: "",
   closed_at: "",
+  kept_back: "",
 } as const;
 const MOMENT = "2026-11-29 10:00:00.000Z";
 
@@ -21,6 +22,11 @@ export const tables = [
       "T757 verified, and its delivery was closed without it",
       [order, "closed"],
       { tone: "red", text: "Not bought" },
+    ],
+    [
+      "F592 closed with its delivery, and nothing was bought for it",
+      [{ ...order, closed_at: MOMENT, kept_back: "nothing_bought" }, "closed"],
+      { tone: "grey", text: "Nothing bought" },
     ],
     [
       "not verified",

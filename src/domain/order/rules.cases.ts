@@ -184,6 +184,11 @@ export const tables = [
       [{ ...verified, kept_back: "not_bought" }],
       conflict("order_not_bought"),
     ],
+    [
+      "F592 where nothing was bought, so that it's done",
+      [{ ...verified, kept_back: "nothing_bought" }],
+      apply,
+    ],
     ["once, though it's held since", [{ ...delivered, kept_back: "held" }], repeat],
   ]),
 ];

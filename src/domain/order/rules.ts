@@ -206,11 +206,11 @@ export function mayRecordDeposit(
   return conflict(order.deposit_check === "" ? "no_deposit_to_check" : "deposit_already_checked");
 }
 
-/** Why a verified order isn't to be delivered: an admin holds it, or its delivery was closed without it. */
-export const KEPT_BACK = ["held", "not_bought"] as const;
+/** Why a verified order isn't to be delivered: an admin holds it, its delivery was closed without it, or with nothing for it. */
+export const KEPT_BACK = ["held", "not_bought", "nothing_bought"] as const;
 export type KeptBack = (typeof KEPT_BACK)[number];
 
-/** Delivered, of a verified order that nothing keeps back. */
+/** Delivered, of a verified order that nothing keeps back, or that is done with as nothing was bought for it. */
 export function mayDeliver({
   status,
   payment_status,

@@ -44,6 +44,8 @@ export const todaySchema = z.object({
       delivered: countSchema,
       /** Verified orders that are on hold or weren't bought: its list of orders to deliver has them too. */
       kept_back: z.number(),
+      /** Those for which nothing was bought, which its list has as well. */
+      nothing_bought: z.number(),
       /** Payments to check and unpaid orders: they join once they are verified. */
       waiting: z.number(),
     }),

@@ -3,9 +3,17 @@ import { fail } from "../core/http";
 import { findFirstOrNull } from "../core/records";
 import { selectFirst } from "../core/sql";
 import { deliveryOn, type StoredDelivery } from "./deliveries";
-import { notKeptBack } from "./kept-back";
+import { nothingBought, notKeptBack } from "./kept-back";
 
-const COUNTS = { verified: 0, not_verified: 0, to_deliver: 0, delivered: 0, held: 0, budget: 0 };
+const COUNTS = {
+  verified: 0,
+  not_verified: 0,
+  to_deliver: 0,
+  nothing_bought: 0,
+  delivered: 0,
+  held: 0,
+  budget: 0,
+};
 
 /** A delivery with what its orders add up to, by one walk through their index. */
 export function countedDelivery(app: App, stored: StoredDelivery): DeliveryDetails["delivery"] {
@@ -15,6 +23,7 @@ export function countedDelivery(app: App, stored: StoredDelivery): DeliveryDetai
     `SELECT COALESCE(SUM(payment_status = 'verified'), 0) AS verified,
        COALESCE(SUM(payment_status != 'verified'), 0) AS not_verified,
        COALESCE(SUM(payment_status = 'verified' AND status = 'processing' AND ${notKeptBack(state)}), 0) AS to_deliver,
+       COALESCE(SUM(payment_status = 'verified' AND status = 'processing' AND ${nothingBought(state)}), 0) AS nothing_bought,
        COALESCE(SUM(status = 'delivered'), 0) AS delivered,
        COALESCE(SUM(held_at != ''), 0) AS held,
        COALESCE(SUM(CASE payment_status WHEN 'verified' THEN order_budget ELSE 0 END), 0) AS budget

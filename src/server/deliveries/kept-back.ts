@@ -8,12 +8,13 @@ export function keptBack(order: string): string {
   return `CASE WHEN ${order}.held_at != '' THEN 'held'
     WHEN ${order}.closed_at = '' AND EXISTS (SELECT 1 FROM deliveries d
       WHERE d.date = ${order}.delivery_date AND d.state = 'closed') THEN 'not_bought'
+    WHEN ${order}.closed_at != '' AND NOT ${isSomethingBought(`${order}.id`)} THEN 'nothing_bought'
     ELSE '' END`;
 }
 
 /** That the delivery of an order of a statement brings it: nothing keeps it back, and something was bought for it. */
 export function isBrought(order: string): string {
-  return `${keptBack(order)} = '' AND (${order}.closed_at = '' OR ${isSomethingBought(`${order}.id`)})`;
+  return `${keptBack(order)} = ''`;
 }
 
 /** Why the order with this id is kept back: in SQL. Empty too where there is none. */
@@ -21,9 +22,18 @@ export function keptBackById(id: string): string {
   return `COALESCE((SELECT ${keptBack("k")} FROM orders k WHERE k.id = ${id}), '')`;
 }
 
-/** That nothing keeps back an order of a delivery in this state: in SQL. For a closed one it needs more than the index. */
+/**
+ * That nothing keeps back an order, of the table itself, of a delivery in this state: in SQL. For a closed one it needs
+ * more than the index.
+ */
 export function notKeptBack(state: DeliveryState): string {
-  return state === "closed" ? "held_at = '' AND closed_at != ''" : "held_at = ''";
+  if (state !== "closed") return "held_at = ''";
+  return `held_at = '' AND closed_at != '' AND ${isSomethingBought("orders.id")}`;
+}
+
+/** That an order, of the table itself, of a delivery in this state was closed with nothing for it: in SQL. */
+export function nothingBought(state: DeliveryState): string {
+  return state === "closed" ? `closed_at != '' AND NOT ${isSomethingBought("orders.id")}` : "0";
 }
 
 export function keptBackOf(app: App, orderId: string): KeptBack | "" {

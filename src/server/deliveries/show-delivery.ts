@@ -4,6 +4,7 @@ import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { comingDeliveries } from "./deliveries";
 import { countedDelivery, deliveryAsked } from "./delivery-rows";
+import { keptBack } from "./kept-back";
 
 /** One delivery: how far it is, what its orders add up to, and where an order of it may move. */
 export const showDelivery = query(
@@ -31,6 +32,7 @@ const ORDER = {
   held_at: "",
   held_reason: "",
   closed_at: "",
+  kept_back: "",
   list_changed_at: "",
   notes: 0,
 };
@@ -46,7 +48,7 @@ export const listDeliveryOrders = query(
       app,
       // Which orders come next is read from indexes and names alone.
       `SELECT o.id, o.user_id, o.order_number, o.order_budget, o.status, o.payment_status, o.held_at,
-         o.held_reason, o.closed_at, o.list_changed_at, page.name,
+         o.held_reason, o.closed_at, ${keptBack("o")} AS kept_back, o.list_changed_at, page.name,
          (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
        FROM (SELECT o.id, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name

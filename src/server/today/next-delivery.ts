@@ -1,6 +1,6 @@
 import type { Today } from "@/domain/today/today";
 import { comingDelivery } from "../deliveries/deliveries";
-import { notKeptBack } from "../deliveries/kept-back";
+import { nothingBought, notKeptBack } from "../deliveries/kept-back";
 import { countedIn } from "./counted";
 
 /** The next delivery, and how far its orders are. */
@@ -20,7 +20,12 @@ export function nextDelivery(app: App, now: number): Today["delivery"] {
     cut_off_at,
     to_deliver: ofStatus("processing", `AND ${notKeptBack(state)}`),
     delivered: ofStatus("delivered"),
-    kept_back: ofStatus("processing", `AND NOT (${notKeptBack(state)})`).count,
+    kept_back: ofStatus(
+      "processing",
+      `AND NOT (${notKeptBack(state)}) AND NOT (${nothingBought(state)})`,
+    ).count,
+    nothing_bought:
+      state === "closed" ? ofStatus("processing", `AND ${nothingBought(state)}`).count : 0,
     waiting: ofStatus("pending").count,
   };
 }

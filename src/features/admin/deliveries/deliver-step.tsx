@@ -3,12 +3,12 @@ import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
 import { ButtonLink } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
-import { KeptBack } from "../shared/kept-back";
+import { KeptBack, NothingBought } from "../shared/kept-back";
 
 /** What is still to be brought, and where it is marked as delivered. */
 export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
-  const { date, verified, delivered, to_deliver: open } = delivery;
-  const keptBack = verified - delivered - open;
+  const { date, verified, delivered, to_deliver: open, nothing_bought } = delivery;
+  const keptBack = verified - delivered - open - nothing_bought;
   return (
     <CardSection title="Deliver" kind="plain">
       <p>
@@ -20,6 +20,7 @@ export function DeliverStep({ delivery }: Pick<DeliveryDetails, "delivery">) {
             )
           : `Nothing is left to deliver. ${formatCount(delivered)} delivered.`}
       </p>
+      <NothingBought count={nothing_bought} />
       <KeptBack count={keptBack} />
       {keptBack > 0 && (
         <p>

@@ -103,7 +103,7 @@ function Cancelled({ delivery: { moved_to, reason } }: Pick<DeliveryDetails, "de
 }
 
 function Figures({ delivery }: Pick<DeliveryDetails, "delivery">) {
-  const { verified, not_verified, to_deliver, delivered, held, budget } = delivery;
+  const { verified, not_verified, to_deliver, nothing_bought, delivered, held, budget } = delivery;
   return (
     <FigureCards label="What is open" columns={4}>
       <FigureCard
@@ -128,7 +128,7 @@ function Figures({ delivery }: Pick<DeliveryDetails, "delivery">) {
         name="Delivered"
         value={formatCount(delivered)}
         caption={`${formatCount(to_deliver)} still to deliver`}
-        dot={verified > 0 && delivered === verified ? "green" : "grey"}
+        dot={verified > 0 && delivered + nothing_bought === verified ? "green" : "grey"}
       />
     </FigureCards>
   );

@@ -13,3 +13,17 @@ export function KeptBack({ count }: { count: number }) {
     </p>
   );
 }
+
+/** Orders for which nothing comes, though their delivery was closed with them. */
+export function NothingBought({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p>
+      {plural(
+        count,
+        "Nothing was bought for 1 order, so there's nothing to deliver for it.",
+        "Nothing was bought for {n} orders, so there's nothing to deliver for them.",
+      )}
+    </p>
+  );
+}

@@ -5,11 +5,11 @@ import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
 import { CardSection } from "@/ui/card-section";
 import { StatusBadge } from "@/ui/status-badge";
-import { KeptBack } from "../shared/kept-back";
+import { KeptBack, NothingBought } from "../shared/kept-back";
 
 /** The next delivery day and how far its orders are. */
 export function NextDelivery({ delivery }: { delivery: NonNullable<Today["delivery"]> }) {
-  const { date, cut_off_at, to_deliver, delivered, kept_back, waiting } = delivery;
+  const { date, cut_off_at, to_deliver, delivered, kept_back, nothing_bought, waiting } = delivery;
   const cutOff = momentOf(cut_off_at);
   return (
     <CardSection title={`Next delivery: ${formatWeekday(date)}`} kind="plain">
@@ -25,6 +25,7 @@ export function NextDelivery({ delivery }: { delivery: NonNullable<Today["delive
         <Figure name="Delivered" value={text(delivered)} />
         <Figure name="Not verified" value={formatCount(waiting)} />
       </dl>
+      <NothingBought count={nothing_bought} />
       <KeptBack count={kept_back} />
       <p>
         <Link

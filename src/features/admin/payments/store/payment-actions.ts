@@ -52,6 +52,7 @@ const VERIFIED = {
   "": { tone: "blue", text: "Verified" },
   held: { tone: "red", text: "Verified, on hold" },
   not_bought: { tone: "red", text: "Verified, not bought" },
+  nothing_bought: { tone: "grey", text: "Verified, nothing bought" },
 } as const;
 
 const SECOND_SLIP = "Verified, second deposit to check";

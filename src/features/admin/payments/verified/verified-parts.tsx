@@ -43,6 +43,7 @@ const TO_DELIVER = {
   "": { tone: "blue", text: "To deliver" },
   held: { tone: "red", text: "On hold" },
   not_bought: { tone: "red", text: "Not bought" },
+  nothing_bought: { tone: "grey", text: "Nothing bought" },
 } as const;
 
 export type UndoDelivery = (row: VerifiedRow) => void;
