@@ -192,6 +192,35 @@ test("F305 a past delivery that isn't finished is named until it is, as its list
   sql(server, `DELETE FROM orders WHERE id IN (${made.join(", ")})`);
 });
 
+test("F593 an order that was bought and not brought on its day is named until it's delivered, with its delivery", async () => {
+  const bought = (date: string, name: string) => {
+    const [order] = makeDelivery(server, date, [{ name, items: [{}] }]);
+    sql(
+      server,
+      `UPDATE deliveries SET state = 'closed' WHERE date = '${date}';
+       UPDATE orders SET closed_at = '${date} 10:00:00.000Z' WHERE id = '${order?.id}'`,
+    );
+    return order?.id ?? "";
+  };
+  const [first, second, empty] = [
+    bought("2026-01-13", "Not at home"),
+    bought("2026-01-17", "Away"),
+    bought("2026-01-19", "Nothing available"),
+  ];
+  for (const id of [first, second]) makeBought(server, id);
+  const undelivered = async () => (await show()).work.undelivered;
+  expect(await undelivered()).toEqual({ count: 2, capped: false, oldest_on: "2026-01-13" });
+  accepted(await deciding(server, admin).delivered(first));
+  expect(await undelivered()).toEqual({ count: 1, capped: false, oldest_on: "2026-01-17" });
+  accepted(await deciding(server, admin).delivered(second));
+  expect(await undelivered()).toEqual({ count: 0, capped: false, oldest_on: "" });
+  const made = [first, second, empty].map((id) => `'${id}'`).join(", ");
+  sql(
+    server,
+    `DELETE FROM order_results WHERE order_id IN (${made}); DELETE FROM orders WHERE id IN (${made})`,
+  );
+});
+
 test("each job's last run is kept, and that one broke off or found something", async () => {
   const superuser = await server.asSuperuser();
   await superuser.crons.run("check-ledger");

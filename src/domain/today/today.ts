@@ -26,6 +26,8 @@ export const todaySchema = z.object({
     missing: countSchema,
     /** Past deliveries that aren't finished. */
     deliveries: countSchema,
+    /** Orders that were bought for a past delivery and not brought; the earliest of those deliveries. */
+    undelivered: z.object({ ...countSchema.shape, oldest_on: z.string() }),
     /** Orders without a proof of payment that can still be paid. */
     unpaid: countSchema,
     rejected: z.object({ ...countSchema.shape, oldest_at: z.string() }),

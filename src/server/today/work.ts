@@ -5,7 +5,7 @@ import { LAST, timeRange } from "../admin/time-range";
 import type { Caller } from "../core/http";
 import { keptCounts } from "../core/kept-counts";
 import { selectFirst } from "../core/sql";
-import { UNFINISHED } from "../deliveries/unfinished";
+import { UNDELIVERED, UNFINISHED } from "../deliveries/unfinished";
 import { failedEmails } from "../messages/message-rows";
 import { missingRows } from "../payments/missing-rows";
 import {
@@ -27,6 +27,7 @@ export function openWork(app: App, caller: Caller, now: number): Today["work"] {
     deposits: openDeposits(app),
     missing: missingClaims(app, caller, now),
     deliveries: countedIn(app, UNFINISHED, { today: sastDate(now) }),
+    undelivered: undeliveredOrders(app, now),
     unpaid: countedIn(app, whole(PAYABLE), payableFrom(now)),
     rejected: {
       ...countedIn(app, whole(REJECTED)),
@@ -65,6 +66,18 @@ function paymentsToCheck(app: App, now: number): Today["work"]["payments"] {
     cents: waiting_cents + memberships.cents,
     capped: deposits.capped || memberships.n >= TODAY_COUNTED,
     oldest_at: moments.filter(Boolean).sort()[0] ?? "",
+  };
+}
+
+function undeliveredOrders(app: App, now: number): Today["work"]["undelivered"] {
+  const params = { today: sastDate(now) };
+  return {
+    ...countedIn(app, UNDELIVERED, params),
+    oldest_on: firstMoment(
+      app,
+      `SELECT delivery_date AS at FROM ${UNDELIVERED} ORDER BY delivery_date`,
+      params,
+    ),
   };
 }
 

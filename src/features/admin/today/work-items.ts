@@ -28,6 +28,7 @@ function decisions({
   deposits,
   missing,
   deliveries,
+  undelivered,
   second_admin,
 }: Today["work"]): CountedItem[] {
   return [
@@ -80,6 +81,21 @@ function decisions({
       note: "Orders are still to be bought, delivered or moved, or the delivery is still to be closed.",
       link: { to: "/admin/deliveries", search: { sort: "open" } },
       label: "Deliveries",
+    },
+    {
+      id: "undelivered",
+      count: undelivered.count,
+      title: titleOf(
+        undelivered,
+        "1 order was bought but isn't delivered",
+        (n) => `${n} orders were bought but aren't delivered`,
+      ),
+      note: `The oldest is from the delivery on ${formatPlainDate(undelivered.oldest_on)}. Agree on another day with each member.`,
+      link: {
+        to: "/admin/payments/verified",
+        search: { state: "to_deliver", date: undelivered.oldest_on },
+      },
+      label: "Orders to deliver",
     },
   ];
 }
