@@ -13,6 +13,7 @@ import {
   accepted,
   call,
   deciding,
+  mailsTo,
   makeShopper,
   placeOrder,
   type Shopper,
@@ -246,6 +247,39 @@ test("F557 told that today is the day, a phone is woken too when the order doesn
   expect(await texts()).toEqual([expect.stringContaining(`${number}: Out of stock.`)]);
   await wakeUp(phone);
   expect(await messagesOf(other)).toMatchObject([{ title: "Your payment is verified" }]);
+});
+
+test("F594 of an order that is on hold before its day is told, a phone hears that it doesn't come, and what becomes of it since", async () => {
+  const who = makeShopper(server);
+  const phone = await phoneOf(who, ["delivery_day"]);
+  const order = await placeOrder(server, who);
+  accepted(await deciding(server, admin).verifyOrder(order));
+  const today = sastDate(Date.now());
+  scheduleDeliveries(server, today, today);
+  sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
+  const hold = async (held: boolean) =>
+    accepted(
+      await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
+    );
+  const texts = async () => {
+    await announce(who);
+    return (await messagesOf(phone)).map(({ text }) => text);
+  };
+  const notToday = `${order.order_number}: We can't deliver on ${formatWeekday(today)}. We'll let you know the next date.`;
+  const mails = () => mailsTo(server, who).order_moved ?? 0;
+  await hold(true);
+  for (const run of [1, 2]) {
+    await finishJob(server, "delivery-day");
+    expect(await texts(), `run ${run}`).toEqual([notToday]);
+  }
+  expect(mails(), "once").toBe(1);
+  await hold(false);
+  expect(await texts()).toEqual([
+    expect.stringContaining(`We're delivering ${order.order_number}.`),
+  ]);
+  expect(mails()).toBe(2);
+  await hold(true);
+  expect(await texts(), "held again").toEqual([notToday]);
 });
 
 describe("a test message", () => {

@@ -109,7 +109,7 @@ export interface MemberEvents {
     readonly date: string;
     /** Empty where there is none for the member to read. */
     readonly reason: string;
-    /** Its member was told that very day that it comes: a phone that was woken for the day is woken for this too. */
+    /** It is about that very day, of which its member was told, or would have been: a phone that is woken for it is woken for this too. */
     readonly day_told?: true;
   };
   /** An order, or a membership on its own, is paid into another account since `date`, a plain date. */

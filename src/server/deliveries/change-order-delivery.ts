@@ -11,10 +11,10 @@ import { command, fail } from "../core/http";
 import { findOrNull, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { selectFirst } from "../core/sql";
-import { isDayTold } from "../notifications/delivery-day";
+import { isDayTold, isHoldTold } from "../notifications/delivery-day";
 import { comingDeliveries, deliveryOn } from "./deliveries";
 import { keepDelivery, setDelivery } from "./join-delivery";
-import { movable, tellMoved, tellNotToday } from "./tell-moved";
+import { movable, tellMoved, tellNotToday, tellToday } from "./tell-moved";
 
 /**
  * Moves one order to another delivery, 409 where something was bought for it. Its member is told at once; of an order
@@ -52,11 +52,12 @@ export const holdOrder = command(
     const order = findOrNull(tx, "orders", id) ?? fail(404, "order_not_found");
     if (requirePermission(mayHoldOrder(movable(order), held))) {
       if (held) leaveList(tx, id, now);
+      const heldAt = order.getString("held_at");
       setAll(order, { held_at: held ? momentText(now) : "", held_reason: held ? reason : "" });
       tx.save(order);
       const delivery_date = order.getString("delivery_date");
       if (held) tellNotToday(tx, order, now);
-      else comeAgain(tx, order, now);
+      else comeAgain(tx, order, heldAt, now);
       audit(tx, {
         at: now,
         actorId: caller.id,
@@ -77,7 +78,7 @@ export const holdOrder = command(
  * member is told where that isn't the one that it was held back from, and why where that one was cancelled; why it was
  * on hold is not theirs to read.
  */
-function comeAgain(tx: App, order: RecordModel, now: number): void {
+function comeAgain(tx: App, order: RecordModel, heldAt: string, now: number): void {
   const from = heldBackFrom(tx, order);
   const isListed = joinList(tx, order.id, now);
   if (!isListed && order.getString("payment_status") === "verified") {
@@ -85,8 +86,12 @@ function comeAgain(tx: App, order: RecordModel, now: number): void {
     tx.save(order);
   }
   if (order.getString("delivery_date") === from) {
-    // Who was told the day before it was held was told that it doesn't come.
-    if (isDayTold(tx, order.id, from)) tellMoved(tx, order, { from: "", reason: "", now });
+    // Who was told the day before it was held was told that it doesn't come; so was who would have been told.
+    const isHeldBack = isHoldTold(tx, order.id, from, heldAt);
+    if (isHeldBack || isDayTold(tx, order.id, from)) {
+      tellMoved(tx, order, { from: "", reason: "", now });
+    }
+    if (isHeldBack) tellToday(tx, order, now);
     return;
   }
   const left = deliveryOn(tx, from);

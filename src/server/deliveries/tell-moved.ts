@@ -3,7 +3,8 @@ import { sastDate } from "@/domain/time/sa-time";
 import { derivedId } from "../core/ids";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { takeBackDay } from "../notifications/delivery-day";
+import { deliveryDayId, holdDayId, isDayTold, takeBackDay } from "../notifications/delivery-day";
+import { notify } from "../notifications/notify";
 import { orderFacts } from "../orders/order-facts";
 
 /** So many members are told in one transaction: nobody waits for more. */
@@ -27,6 +28,18 @@ export function tellMoved(tx: App, order: RecordModel, { from, reason, now }: Mo
   tell(tx, order, { from, date, reason, now, ...takeBackDay(tx, order.id, now) });
 }
 
+/** Tells a member in the app, and on phones that are woken for the day, that an order comes today; once. */
+export function tellToday(tx: App, order: RecordModel, now: number): void {
+  const date = sastDate(now);
+  notify(tx, {
+    userId: order.getString("user_id"),
+    event: "delivery_day",
+    eventId: deliveryDayId(order.id, date),
+    data: { ...orderEvent(order), date },
+    dueAt: now,
+  });
+}
+
 /** Tells a member who was told today that an order comes that it doesn't: it's on hold. Why is not theirs to read. */
 export function tellNotToday(tx: App, order: RecordModel, now: number): void {
   const today = sastDate(now);
@@ -35,12 +48,20 @@ export function tellNotToday(tx: App, order: RecordModel, now: number): void {
   if (told.day_told) tell(tx, order, { from: today, date: "", reason: "", now, ...told });
 }
 
-function tell(tx: App, order: RecordModel, { now, ...told }: Told): void {
+/** The same in the morning of its day, of an order that was on hold before anybody was told that it comes; once. */
+export function tellHeldToday(tx: App, order: RecordModel, now: number): void {
+  const today = sastDate(now);
+  if (isDayTold(tx, order.id, today)) return;
+  const told: Told = { from: today, date: "", reason: "", now, day_told: true };
+  tell(tx, order, told, holdDayId(order.id, today, order.getString("held_at")));
+}
+
+function tell(tx: App, order: RecordModel, { now, ...told }: Told, id?: string): void {
   const { from, date } = told;
   notifyMember(tx, {
     userId: order.getString("user_id"),
     event: "order_moved",
-    eventId: derivedId("order_moved", `${order.id}:${from}:${date}:${now}`),
+    eventId: id ?? derivedId("order_moved", `${order.id}:${from}:${date}:${now}`),
     data: { ...orderEvent(order), ...told },
     dueAt: now,
   });

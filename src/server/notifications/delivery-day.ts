@@ -18,7 +18,19 @@ export function takeBackDay(tx: App, orderId: string, now: number): { readonly d
   return isDayTold(tx, orderId, today) ? { day_told: true } : {};
 }
 
+/** The id of the message that an order which is on hold since then doesn't come on this day. */
+export function holdDayId(orderId: string, date: string, heldAt: string): string {
+  return derivedId("order_moved", `${orderId}:${date}:on hold:${heldAt}`);
+}
+
+export function isHoldTold(tx: App, orderId: string, date: string, heldAt: string): boolean {
+  return isTold(tx, holdDayId(orderId, date, heldAt));
+}
+
 export function isDayTold(tx: App, orderId: string, date: string): boolean {
-  const eventId = deliveryDayId(orderId, date);
+  return isTold(tx, deliveryDayId(orderId, date));
+}
+
+function isTold(tx: App, eventId: string): boolean {
   return exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId });
 }

@@ -3,38 +3,40 @@ import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
 import { exists, selectAll } from "../core/sql";
 import { isBrought } from "../deliveries/kept-back";
-import { orderEvent } from "../mail/member-events";
-import { deliveryDayId } from "../notifications/delivery-day";
-import { notify } from "../notifications/notify";
+import { tellHeldToday, tellToday } from "../deliveries/tell-moved";
 
-/** On the mornings of delivery days: notifies each member whose order it delivers, once. */
+/**
+ * On the mornings of delivery days: notifies each member whose order it delivers, once, and each whose order would come
+ * and is on hold that it doesn't.
+ */
 export function announceDeliveries(app: App): void {
-  const today = sastDate(now());
-  for (const { id } of ordersOf(app, today)) inTransaction(app, (tx) => tell(tx, id, today));
+  const at = now();
+  const date = sastDate(at);
+  eachOrder(app, { which: COMES, date }, (tx, order) => tellToday(tx, order, at));
+  eachOrder(app, { which: ON_HOLD, date }, (tx, order) => tellHeldToday(tx, order, at));
 }
 
+const OF_DAY = `o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''`;
 /** That a delivery of this date brings an order `o`: in SQL. */
-const COMES = `o.delivery_date = {:date} AND o.delivery_date != '' AND o.status = 'processing' AND o.user_id != ''
-  AND ${isBrought("o")}`;
+const COMES = `${OF_DAY} AND ${isBrought("o")}`;
+const ON_HOLD = `${OF_DAY} AND o.payment_status = 'verified' AND o.held_at != ''`;
 
-function ordersOf(app: App, date: string): { id: string }[] {
-  return selectAll(
-    app,
-    `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery WHERE ${COMES}`,
-    { date },
-    { id: "" },
-  );
+interface Which {
+  /** In SQL; asked again in the transaction of each order. */
+  readonly which: string;
+  readonly date: string;
 }
 
-function tell(tx: App, id: string, date: string): void {
-  const stillComes = `SELECT 1 FROM orders o WHERE o.id = {:id} AND ${COMES}`;
-  if (!exists(tx, stillComes, { id, date })) return;
-  const order = tx.findRecordById("orders", id);
-  notify(tx, {
-    userId: order.getString("user_id"),
-    event: "delivery_day",
-    eventId: deliveryDayId(id, date),
-    data: { ...orderEvent(order), date },
-    dueAt: now(),
-  });
+function eachOrder(
+  app: App,
+  { which, date }: Which,
+  act: (tx: App, order: RecordModel) => void,
+): void {
+  const sql = `SELECT o.id FROM orders o INDEXED BY idx_orders_delivery WHERE ${which}`;
+  for (const { id } of selectAll(app, sql, { date }, { id: "" })) {
+    inTransaction(app, (tx) => {
+      const isStill = `SELECT 1 FROM orders o WHERE o.id = {:id} AND ${which}`;
+      if (exists(tx, isStill, { id, date })) act(tx, tx.findRecordById("orders", id));
+    });
+  }
 }
