@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { scheduleDeliveries } from "../support/buying";
 import { mailForFile, serverForFile } from "../support/for-file";
 import { giveCredit } from "../support/ledger";
 import { receiveDueMail, sendDueMail } from "../support/mail";
@@ -31,14 +32,14 @@ const server = await serverForFile({
 });
 const admin = makeShopper(server, { admin: true, name: "Admin" });
 
-/** A membership from 21 November to 21 December, paid with an order, of a member who asked for reminders. */
-async function memberSince21Nov({ asks = true } = {}): Promise<Shopper> {
+/** A membership for a month from now, paid with an order, of a member who asked for reminders. */
+async function memberSinceNow({ asks = true } = {}): Promise<Shopper> {
   const who = makeShopper(server);
-  await startOn21Nov(who, { asks });
+  await startNow(who, { asks });
   return who;
 }
 
-async function startOn21Nov(who: Shopper, { asks = true } = {}): Promise<void> {
+async function startNow(who: Shopper, { asks = true } = {}): Promise<void> {
   const consent = { purpose: "membership_reminders", given: true };
   if (asks) accepted(await call(server, who, "consents", consent));
   const order = await placeOrder(server, who);
@@ -70,24 +71,24 @@ const dueMails = (who: Shopper) =>
 
 test("F24 F369 T118 a member who asked is reminded three days before the end and on the day, once each, with a reference", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
-  const thandi = await memberSince21Nov();
-  const cancelled = await memberSince21Nov();
+  const thandi = await memberSinceNow();
+  const cancelled = await memberSinceNow();
   accepted(await sendCommand(server, cancelled, "membership/cancel", {}));
-  const paidAhead = await memberSince21Nov();
+  const paidAhead = await memberSinceNow();
   await verifyMembership(server, admin, await subscribe(server, paidAhead));
-  const [awaiting, rejected] = [await memberSince21Nov(), await memberSince21Nov()];
-  const silent = await memberSince21Nov({ asks: false });
-  const [partly, wholly] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [awaiting, rejected] = [await memberSinceNow(), await memberSinceNow()];
+  const silent = await memberSinceNow({ asks: false });
+  const [partly, wholly] = [await memberSinceNow(), await memberSinceNow()];
   giveCredit(server, partly, 2_000);
   giveCredit(server, wholly, 7_000);
-  const deactivated = await memberSince21Nov();
+  const deactivated = await memberSinceNow();
   deactivate(deactivated);
-  const leaving = await memberSince21Nov();
+  const leaving = await memberSinceNow();
   askToLeave(leaving);
   const uncompleted = makeShopper(server);
   const used = accepted(await subscribing(server, uncompleted).open()).payment.payment_reference;
   accepted(await subscribing(server, uncompleted).proof(used));
-  await startOn21Nov(uncompleted);
+  await startNow(uncompleted);
 
   await remindAt("2026-12-17T12:00:00+02:00", thandi, 0);
   await subscribe(server, awaiting);
@@ -133,8 +134,8 @@ test("F24 F369 T118 a member who asked is reminded three days before the end and
 
 test("F321 who has paid, is leaving or is deactivated by the time it would leave gets none", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
-  const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
-  const [leaving, deactivated] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [thandi, witness] = [await memberSinceNow(), await memberSinceNow()];
+  const [leaving, deactivated] = [await memberSinceNow(), await memberSinceNow()];
   await moveClock(server, "2026-12-18T08:05:00+02:00");
   await (await server.asSuperuser()).crons.run("remind-members");
   for (const who of [thandi, leaving, deactivated]) {
@@ -153,8 +154,8 @@ test("F321 who has paid, is leaving or is deactivated by the time it would leave
 
 test("F371 one that leaves late names no day that is over, and no reference that isn't given any more", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
-  const [thandi, left] = [await memberSince21Nov(), await memberSince21Nov()];
-  const [over, turned] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [thandi, left] = [await memberSinceNow(), await memberSinceNow()];
+  const [over, turned] = [await memberSinceNow(), await memberSinceNow()];
   sql(
     server,
     `UPDATE subscriptions SET current_period_end = '2027-01-02 10:00:00.000Z' WHERE user_id = '${turned.id}'`,
@@ -201,7 +202,7 @@ test("F371 one that leaves late names no day that is over, and no reference that
 
 test("T41 one click in the mail stops reminders alone, and no other link does", async () => {
   await moveClock(server, "2026-11-21T12:00:00+02:00");
-  const [thandi, witness] = [await memberSince21Nov(), await memberSince21Nov()];
+  const [thandi, witness] = [await memberSinceNow(), await memberSinceNow()];
   await remindAt("2026-12-18T08:05:00+02:00", thandi, 1);
   const sent = await mail.waitForMail(thandi.email, "runs out on");
   expect(sent.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -246,3 +247,29 @@ function withdrawn(who: Shopper): number {
     `SELECT 1 FROM consents WHERE user_id = '${who.id}' AND purpose = 'membership_reminders' AND withdrawn_at != ''`,
   ).length;
 }
+
+test("F596 where nothing more is delivered in a month, its reminder asks for the next, unless this one's reference was shown", async () => {
+  await moveClock(server, "2026-10-29T12:00:00+02:00");
+  const [thandi, shown] = [await memberSinceNow(), await memberSinceNow()];
+  scheduleDeliveries(server, "2026-11-14", "2026-11-28");
+  scheduleDeliveries(server, "2026-12-12", "2026-12-30");
+  const open = async (who: Shopper) => accepted(await subscribing(server, who).open()).payment;
+  await moveClock(server, "2026-11-20T12:00:00+02:00");
+  const november = await open(shown);
+  expect(november.month_period).toBe("2026-11");
+  await remindAt("2026-11-26T08:05:00+02:00", thandi, 1);
+  const { text } = await mail.waitForMail(thandi.email, "runs out on 29 Nov 2026");
+  expect(text).toContain(
+    "This fee is for December 2026. Orders in November 2026 and January 2027 have their own fees.",
+  );
+  const ready = await open(thandi);
+  expect(ready.month_period).toBe("2026-12");
+  expect(text).toContain(ready.payment_reference);
+  expect((await mail.waitForMail(shown.email, "runs out on")).text).toContain(
+    november.payment_reference,
+  );
+  expect((await open(shown)).payment_reference).toBe(november.payment_reference);
+  await remindAt("2026-11-29T08:05:00+02:00", thandi, 2);
+  const last = await mail.waitForMail(thandi.email, "runs out today");
+  expect(last.text).toContain(ready.payment_reference);
+});

@@ -16,6 +16,7 @@ import {
   membershipPeriod,
   membershipPeriodOf,
   membershipState,
+  monthWithDelivery,
   nextUnpaidMonth,
   referenceChange,
   restartsMembership,
@@ -53,7 +54,21 @@ const restarted: SubscriptionFacts = {
 
 const open: MonthFacts = { paid: false, otherOrders: [], memberships: [] };
 
+const NOV_24 = Date.parse("2026-11-24T12:00:00+02:00");
+const delivery = (date: string) =>
+  ({ date, cut_off_at: `${date} 04:00:00.000Z`, state: "open" }) as const;
+
 export const tables = [
+  caseTable("the month whose fee still buys a delivery", monthWithDelivery, [
+    ["this one while an order joins it", [[delivery("2026-11-28")], NOV_24], "2026-11"],
+    [
+      "F596 the next one once the last cut-off has passed",
+      [[{ ...delivery("2026-11-28"), state: "closed" }, delivery("2026-12-12")], NOV_24],
+      "2026-12",
+    ],
+    ["the next one, though that has none either", [[delivery("2027-01-14")], NOV_24], "2026-12"],
+    ["this one where no delivery is known", [[], NOV_24], "2026-11"],
+  ]),
   caseTable("membershipFeeDue", membershipFeeDue, [
     ["example 1: on the first order of a month", [open, now], 5900],
     ["example 2: not on the second", [{ ...open, otherOrders: [carrier] }, now], 0],

@@ -1,3 +1,4 @@
+import { type Delivery, deliveryToJoin } from "@/domain/delivery/joining";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Cents } from "@/domain/money/rules";
 import {
@@ -110,6 +111,16 @@ export function membershipPeriodOf(
 /** The first month from `period` on for which no fee is paid or on its way. */
 export function nextMonthToPay(period: string, isCovered: (period: string) => boolean): string {
   return isCovered(period) ? nextMonthToPay(nextMonthPeriod(period), isCovered) : period;
+}
+
+/**
+ * The month whose fee still buys a delivery: this one while an order that is placed now joins one of its deliveries, or
+ * none is known; else the next.
+ */
+export function monthWithDelivery(deliveries: readonly Delivery[], ms: number): string {
+  const month = monthPeriod(ms);
+  const date = deliveryToJoin(deliveries, ms)?.date ?? month;
+  return date.startsWith(month) ? month : nextMonthPeriod(month);
 }
 
 /** The month that a second payment for `period` counts for: the next one that is not paid. */

@@ -162,7 +162,7 @@ export const tables = [
       ["membership_due", membership],
       {
         title: "Your membership is due",
-        text: "Your membership runs out on 21 Dec 2026. You can pay R59.00 for December 2026 on its own, or with your next order.",
+        text: "Your membership runs out on 21 Dec 2026. You can pay R59.00 for December 2026 on its own, or with your next order in that month.",
         path: "/subscribe",
       },
     ],
@@ -171,7 +171,7 @@ export const tables = [
       ["membership_due", { ...membership, credit: 2_000 }],
       {
         title: "Your membership is due",
-        text: "Your membership runs out on 21 Dec 2026. You can pay R39.00 for December 2026 on its own, or with your next order.",
+        text: "Your membership runs out on 21 Dec 2026. You can pay R39.00 for December 2026 on its own, or with your next order in that month.",
         path: "/subscribe",
       },
     ],

@@ -237,7 +237,7 @@ const WORDS: { readonly [E in MemberEvent]: (data: MemberEvents[E]) => Notificat
     title: "Your membership is due",
     text:
       credit < price
-        ? `Your membership runs out on ${formatStoredDay(until)}. You can pay ${formatRand(price - credit)} for ${formatMonth(month_period)} on its own, or with your next order.`
+        ? `Your membership runs out on ${formatStoredDay(until)}. You can pay ${formatRand(price - credit)} for ${formatMonth(month_period)} on its own, or with your next order in that month.`
         : `Your membership runs out on ${formatStoredDay(until)}. Your credit can pay for ${formatMonth(month_period)}: there's nothing to deposit.`,
     path: "/subscribe",
   }),

@@ -14,7 +14,9 @@ import {
   formatPlainDate,
   formatStoredDay,
   momentOf,
+  monthPeriod,
   nextMonthPeriod,
+  previousMonthPeriod,
   sastDate,
 } from "@/domain/time/sa-time";
 import { isClosing } from "../auth/erasure-state";
@@ -29,6 +31,7 @@ import {
   referenceOfMonth,
 } from "../membership/membership";
 import { reminderToken } from "../membership/reminder-token";
+import { isMonthCovered } from "../orders/fee-terms";
 import { isRejected } from "../orders/order-subscription";
 import { countOfReference } from "../orders/proofs";
 import { type Composers, greeting, link, type Table } from "./mail";
@@ -115,7 +118,7 @@ export const MEMBERSHIP_MAILS: Composers<
         greeting(data.name),
         isToday ? "Your membership runs out today." : `Your membership runs out on ${day}.`,
         howToContinue(due),
-        `This fee is for ${formatMonth(data.month_period)}. Your first order in ${formatMonth(nextMonthPeriod(data.month_period))} has its own fee.`,
+        whatItPays(data.month_period, isEarly(app, userId, data, now)),
         "If you don't want to continue, you don't need to do anything. We never take money from your account.",
       ],
       tables: [facts(data, ...creditLines(due))],
@@ -153,13 +156,27 @@ function isStillDue(app: App, userId: string, data: MembershipDue, now: number):
   return next?.reference === data.payment_reference && countOfReference(app, next.reference) === 0;
 }
 
-function howToContinue({ price, credit = 0 }: MembershipDue): string {
+function howToContinue({ price, month_period, credit = 0 }: MembershipDue): string {
+  const withOrder = `You can also pay it with your next order in ${formatMonth(month_period)}.`;
   if (credit >= price) {
-    return "Your credit can pay for it, so there's nothing to deposit. Open the page below and press Complete Subscription. You can also pay it with your next order.";
+    return `Your credit can pay for it, so there's nothing to deposit. Open the page below and press Complete Subscription. ${withOrder}`;
   }
   return credit > 0
-    ? `To continue, deposit ${formatRand(price - credit)} with the payment reference below and send us your proof of payment. You can also pay it with your next order.`
-    : "To continue, deposit the fee with the payment reference below and send us your proof of payment. You can also pay it with your next order.";
+    ? `To continue, deposit ${formatRand(price - credit)} with the payment reference below and send us your proof of payment. ${withOrder}`
+    : `To continue, deposit the fee with the payment reference below and send us your proof of payment. ${withOrder}`;
+}
+
+/** Whether it is for the next month, and this one's fee isn't paid. */
+function isEarly(app: App, userId: string, data: MembershipDue, now: number): boolean {
+  const month = monthPeriod(now);
+  return data.month_period > month && !isMonthCovered(app, userId, month, now);
+}
+
+function whatItPays(period: string, early: boolean): string {
+  const after = formatMonth(nextMonthPeriod(period));
+  return early
+    ? `This fee is for ${formatMonth(period)}. Orders in ${formatMonth(previousMonthPeriod(period))} and ${after} have their own fees.`
+    : `This fee is for ${formatMonth(period)}. Your first order in ${after} has its own fee.`;
 }
 
 function creditLines({ price, credit = 0 }: MembershipDue): Table["lines"] {

@@ -1,7 +1,12 @@
 import { MEMBERSHIPS_SHOWN } from "@/domain/limits/limits";
 import { MEMBERSHIP_FEE } from "@/domain/membership/fee";
 import type { Membership, MembershipPayment, MembershipView } from "@/domain/membership/responses";
-import { lastMembershipChange, membershipCredit, nextMonthToPay } from "@/domain/membership/rules";
+import {
+  lastMembershipChange,
+  membershipCredit,
+  monthWithDelivery,
+  nextMonthToPay,
+} from "@/domain/membership/rules";
 import { uncompletedPayment } from "@/domain/membership/uncompleted";
 import type { Cents } from "@/domain/money/rules";
 import { PROOFS_PER_DECISION } from "@/domain/payment/rules";
@@ -9,6 +14,7 @@ import { monthPeriod } from "@/domain/time/sa-time";
 import { type Caller, fail } from "../core/http";
 import { findFirstOrNull } from "../core/records";
 import { selectAll, selectFirst } from "../core/sql";
+import { comingDeliveries } from "../deliveries/deliveries";
 import { memberCredit } from "../ledger/ledger";
 import { availableFor, holdsItsCredit } from "../ledger/order-credit";
 import { isMonthCovered } from "../orders/fee-terms";
@@ -154,8 +160,26 @@ export function membershipsOf(app: App, userId: string): Membership[] {
 }
 
 /** The month that a membership would be paid for now: never one for which money is there or on its way. */
-export function monthToPay(app: App, userId: string, now: number, from = monthPeriod(now)): string {
+export function monthToPay(
+  app: App,
+  userId: string,
+  now: number,
+  from = firstToPay(app, userId, now),
+): string {
   return nextMonthToPay(from, (month) => isMonthCovered(app, userId, month, now));
+}
+
+/** The first month that a reminder asks for: the next one where this one's fee buys no delivery any more, unless its reference was shown. */
+export function firstToRemind(app: App, userId: string, now: number): string {
+  const month = monthPeriod(now);
+  const isShown = referenceOfMonth(app, userId, month) !== null;
+  return isShown ? month : monthWithDelivery(comingDeliveries(app, now), now);
+}
+
+/** This month, or the one that a reminder has asked for. */
+function firstToPay(app: App, userId: string, now: number): string {
+  const month = firstToRemind(app, userId, now);
+  return referenceOfMonth(app, userId, month) ? month : monthPeriod(now);
 }
 
 /** What a membership is paid with, and the proof that the server has of it. */

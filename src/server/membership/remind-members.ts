@@ -11,6 +11,7 @@ import { availableFor } from "../ledger/order-credit";
 import { nameOf, notifyMember } from "../mail/notify-member";
 import { withdrawMail } from "../mail/outbox";
 import { isRejected } from "../orders/order-subscription";
+import { firstToRemind } from "./membership";
 import { readyReference } from "./ready-reference";
 
 interface Ending {
@@ -58,7 +59,7 @@ function remind(tx: App, { id, user_id: userId, current_period_end: until }: End
   if (exists(tx, "SELECT 1 FROM notifications WHERE event_id = {:eventId}", { eventId })) return;
   // Where no email has left for days, one is enough.
   if (isToday) withdrawMail(tx, reminderOf(id, "soon"), ["membership_due"]);
-  const { reference, month } = readyReference(tx, userId, at);
+  const { reference, month } = readyReference(tx, userId, at, firstToRemind(tx, userId, at));
   notifyMember(tx, {
     userId,
     event: "membership_due",
