@@ -54,8 +54,22 @@ describe("a buyer's invitation", () => {
       id: member.id,
       email: member.email,
       role: "buyer",
+      deactivated: false,
     });
     expect(people.body.administrators.map(({ id }: { id: string }) => id)).not.toContain(member.id);
+  });
+
+  test("T780 a buyer whose account is deactivated is named as such", async () => {
+    const buyer = await makeBuyer(server, admin);
+    const body = { user_id: buyer.id, reason: "Left" };
+    await post(server, "/api/app/admin/users/deactivate", body, { as: admin.pb });
+    const people = await get(server, "/api/app/admin/administrators", { as: admin.pb });
+    expect(people.body.staff).toContainEqual({
+      id: buyer.id,
+      email: buyer.email,
+      role: "buyer",
+      deactivated: true,
+    });
   });
 
   test("is refused for a buyer and for an admin, and for a role that there is none of", async () => {

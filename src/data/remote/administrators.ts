@@ -8,6 +8,8 @@ export interface Administrator {
 
 export interface StaffMember extends Administrator {
   readonly role: StaffRole;
+  /** Nobody can sign in with the account, so that it buys nothing. */
+  readonly deactivated: boolean;
 }
 
 export interface Invitation {

@@ -23,11 +23,13 @@ import { StaffList } from "./staff-list";
 interface Listed {
   readonly email: string;
   readonly role: Role;
+  readonly deactivated?: boolean;
 }
 
 const COLUMNS: CsvColumns<(row: Listed) => string> = {
   Email: ({ email }) => email,
   Role: ({ role }) => ROLE_TERMS[role].title,
+  Deactivated: ({ deactivated }) => (deactivated ? "Yes" : ""),
 };
 const CSV = { type: "text/csv;charset=utf-8" };
 const asAdmin = ({ email }: Administrator): Listed => ({ email, role: "admin" });

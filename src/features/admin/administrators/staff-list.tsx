@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { CheckboxField } from "@/ui/checkbox-field";
 import { ConfirmAct } from "@/ui/confirm-act";
 import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge } from "@/ui/status-badge";
 import { Table, TableHead, unseen } from "@/ui/table";
 import { endStaff } from "./administrator-forms";
 
@@ -26,7 +27,10 @@ export function StaffList({ staff, onChange }: StaffListProps) {
           <tbody>
             {staff.map((member) => (
               <tr key={`${member.id} ${member.role}`}>
-                <td className="wrap-anywhere">{member.email}</td>
+                <td className="wrap-anywhere">
+                  <span className="mr-2">{member.email}</span>
+                  {member.deactivated && <StatusBadge tone="red">Deactivated</StatusBadge>}
+                </td>
                 <td className="text-right">
                   <Button kind="danger-quiet" size="small" onClick={() => setLeaving(member)}>
                     Remove<span className="sr-only"> {member.email}</span>
