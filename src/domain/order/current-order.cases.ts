@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { currentOrder, lastOrder, needsMember, stageOf } from "./current-order";
+import { currentOrder, isBasketOf, lastOrder, needsMember, stageOf } from "./current-order";
 import { listed, ORDERS } from "./examples";
 
 const NOVEMBER = Date.parse("2026-11-24T12:00:00+02:00");
@@ -36,6 +36,12 @@ export const tables = [
     ["one that we check doesn't", [listed(submitted), NOVEMBER], false],
     ["one that we buy doesn't", [listed(verified), NOVEMBER], false],
     ["a delivered one doesn't", [listed(delivered), NOVEMBER], false],
+  ]),
+  caseTable("whether a basket is the order's", isBasketOf, [
+    ["that of a draft is", [row(budgeted, "a"), "a", NOVEMBER], true],
+    ["another one isn't", [row(budgeted, "a"), "b", NOVEMBER], false],
+    ["F595 nor that of one that ended: it's continued", [row(budgeted, "a"), "a", IN_TIME], false],
+    ["nor any without an order", [undefined, "a", NOVEMBER], false],
   ]),
   caseTable(
     "the order that home shows",

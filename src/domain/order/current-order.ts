@@ -36,6 +36,11 @@ export function needsMember(order: ListedOrder, ms: number): boolean {
   return stage !== undefined && stage !== "checking" && stage !== "verified";
 }
 
+/** Whether this order is what its basket is for. One that ended isn't: its basket becomes another order. */
+export function isBasketOf(order: ListedOrder | undefined, orderId: string, ms: number): boolean {
+  return order?.id === orderId && stageOf(order, ms) !== "ended";
+}
+
 /**
  * The order that home shows: the newest that waits for its member, or else the newest under way. One that has ended may
  * never have been paid, and gives way to what was ordered since.

@@ -1,6 +1,6 @@
 import { useServerNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
-import { currentOrder, needsMember } from "@/domain/order/current-order";
+import { currentOrder, isBasketOf, needsMember } from "@/domain/order/current-order";
 import { plural } from "@/domain/text/plural";
 import { ButtonLink } from "@/ui/button";
 import { useBasketLink } from "../navigation/use-basket-link";
@@ -18,9 +18,8 @@ export function BasketCard({ facts }: { facts: HomeFacts }) {
   const isWaiting = waiting.some(
     ({ kind, orderId }) => kind === "start" && orderId === basket.orderId,
   );
-  if (basket.orderId !== "" && !basket.isOver && (basket.orderId === current?.id || isWaiting)) {
-    return null;
-  }
+  const isShown = isBasketOf(current, basket.orderId, now) || isWaiting;
+  if (basket.orderId !== "" && !basket.isOver && isShown) return null;
   if (basket.items > 0) {
     return (
       <HomeCard title="Your basket">
