@@ -10,6 +10,11 @@ const { draft, budgeted, proven, submitted, rejected, verified, delivered, cance
 const row = (order: Parameters<typeof listed>[0], id: string) => ({ ...listed(order), id });
 const lost = { ...listed(submitted), proof: null };
 const returned = { ...listed(submitted), proof_channel: "" as const };
+const empty = {
+  ...listed(verified),
+  delivery: { date: "2026-11-24", cut_off_at: "", state: "closed" as const },
+  result: { closed_at: "", spent: 0, unspent: 50000, saved: 0, nothing: true },
+};
 const covered = { ...listed(budgeted), credit_applied: budgeted.total };
 
 export const tables = [
@@ -26,6 +31,8 @@ export const tables = [
     ["F363 a completed order whose deposit the bank returned", [returned, NOVEMBER], "pay"],
     ["a rejected payment", [listed(rejected), NOVEMBER], "rejected"],
     ["a verified payment", [listed(verified), NOVEMBER], "verified"],
+    ["one for which nothing was bought, on its day", [empty, NOVEMBER], "verified"],
+    ["T782 the same once its day is over", [empty, IN_TIME], undefined],
     ["a delivered order", [listed(delivered), NOVEMBER], undefined],
     ["a cancelled order", [listed(cancelled), NOVEMBER], undefined],
   ]),

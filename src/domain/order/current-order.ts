@@ -1,4 +1,5 @@
 import { isCovered } from "@/domain/ledger/to-pay";
+import { sastDate } from "@/domain/time/sa-time";
 import { takesLateProof } from "./draft-term";
 import { isEndedDraft, isOpenOrder, isProofLost } from "./progress";
 import type { ListedOrder } from "./responses";
@@ -20,7 +21,7 @@ export type OrderStage =
  */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;
-  if (order.payment_status === "verified") return "verified";
+  if (order.payment_status === "verified") return isEmpty(order, ms) ? undefined : "verified";
   if (order.payment_status === "failed") return "rejected";
   if (isEndedDraft(order, ms)) return takesLateProof(order, ms) ? "ended" : undefined;
   if (isProofLost(order)) return "proof_lost";
@@ -28,6 +29,11 @@ export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined 
   if (!isOpenOrder(order)) return isToPay ? "pay" : "checking";
   if (order.order_budget <= 0) return "budget";
   return isToPay ? "pay" : "complete";
+}
+
+/** Whether the day is over on which an order would have come for which nothing was bought: nobody marks it as delivered. */
+function isEmpty({ result, delivery }: ListedOrder, ms: number): boolean {
+  return result?.nothing === true && (delivery?.date ?? "") < sastDate(ms);
 }
 
 /** Whether an order goes on only once its member has done something. */
