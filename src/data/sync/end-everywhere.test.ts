@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Toast } from "@/domain/text/messages";
+import { SESSION_NOTICES } from "@/domain/text/session-messages";
 import { stubLocalStorage } from "../../../tests/support/browser-globals";
 import type { UnsentChoice } from "./sign-out";
 
-const phone = vi.hoisted(() => ({ choice: "keep", left: [] as unknown[] }));
+const phone = vi.hoisted(() => ({ choice: "keep", left: [] as unknown[], secret: "" }));
 vi.mock("./sign-out", () => ({
   askToSignOut: async () => phone.choice as UnsentChoice,
   applyChoice: async (choice: UnsentChoice, _to: string, _notice: unknown, proof: string) =>
@@ -10,6 +12,9 @@ vi.mock("./sign-out", () => ({
 }));
 vi.mock("@/data/session/worker-session", () => ({ dropWorkerSession: async () => {} }));
 vi.mock("@/data/device/push", () => ({ switchPushOff: async () => {} }));
+vi.mock("@/data/local/device/push-secret", () => ({
+  heldPhone: async () => ({ push_secret: phone.secret }),
+}));
 vi.mock("@/data/local/sign-out/locked-work", () => ({ lockedWork: async () => 0 }));
 vi.mock("@/data/local/sign-out/wipe-device", () => ({ wipeDevice: async () => {} }));
 
@@ -24,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", localStorage);
   vi.stubGlobal("reportError", () => {});
   vi.resetModules(); // the session is read when its module loads
-  Object.assign(phone, { choice: "keep", left: [] });
+  Object.assign(phone, { choice: "keep", left: [], secret: "" });
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => void vi.resetModules());
@@ -76,6 +81,20 @@ test("F536 who signs in after their session ended comes back to the page they we
   await leaveEndedSession(THANDI, () => {});
   const pages = ["sipho", "thandi", "thandi"].map(takeLeftPage);
   expect(pages).toEqual([undefined, "/buying?a=1", undefined]);
+});
+
+test("F597 a page that is loaded again while its session ends still says that notifications have stopped", async () => {
+  const { clearSession, leaveEndedSession } = await signedIn();
+  const { lastingNotice, saveLastingNotice } = await import("../local/sign-out/lasting-notice");
+  const tell = (notice: Toast | undefined) => void (notice && saveLastingNotice(notice));
+  phone.secret = "of this phone";
+  clearSession("expired", true);
+  await leaveEndedSession(THANDI, tell);
+  expect(lastingNotice().description).toContain(SESSION_NOTICES.session_push_off);
+  phone.secret = ""; // gone with the notifications, as the page is loaded again
+  const said = lastingNotice();
+  expect(await leaveEndedSession(null, tell)).toBe(undefined);
+  expect(lastingNotice()).toEqual(said);
 });
 
 test("F448 a lost answer has the session renewed soon, and one that lives on is locked no more", async () => {

@@ -3,6 +3,7 @@ import { isLocked, lastSessionEnd, type Session, storedSession } from "@/data/co
 import { withTimeout } from "@/data/core/with-timeout";
 import { switchPushOff } from "@/data/device/push";
 import { heldPhone } from "@/data/local/device/push-secret";
+import { lastingNotice } from "@/data/local/sign-out/lasting-notice";
 import { rememberLostAccount } from "@/data/local/sign-out/lost-accounts";
 import { wipeDevice } from "@/data/local/sign-out/wipe-device";
 import { leavePage } from "@/data/session/left-page";
@@ -34,12 +35,18 @@ export async function leaveEndedSession(
   tell: (notice: Toast | undefined) => void,
 ): Promise<Toast | undefined> {
   const end = endHere(session);
+  // A reload broke this off: what was said then knows the phone as it was.
+  if (!session && isLocked() && lastingNotice().title) {
+    await finishSignOut();
+    return undefined;
+  }
   if (session && end === "account_unknown") rememberLostAccount(session.user);
   if (isLocked()) {
     if (session) leavePage(session.user.id);
     tell(await noticeOf(end, 0, false));
   }
   const hadPush = (await heldPhone()).push_secret !== "";
+  if (isLocked() && hadPush) tell(await noticeOf(end, 0, hadPush));
   const waiting =
     isLocked() && session ? await withTimeout(PATIENCE_MS, countUnsentOf(session)) : 0;
   await finishSignOut();
