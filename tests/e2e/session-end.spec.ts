@@ -92,3 +92,22 @@ test("T50 a locked phone says why, also when it is loaded again at that moment, 
   await expect.poll(() => databases(page)).not.toContain(databaseOf(person));
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.id);
 });
+
+test("T781 what a member typed before their first sync is named once they're signed out, as this phone's data may go", async ({
+  asMember,
+}) => {
+  const { page, person } = await asMember();
+  await page.context().route("**/api/dexie/**", (route) => route.abort("internetdisconnected"));
+  await page.goto("/?step=1");
+  await page.getByLabel("Full name").fill("Thandi Nkosi");
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Thandi Nkosi");
+  await person.pb.send("/api/app/sign-out-everywhere", {
+    method: "POST",
+    body: { remove_data: false },
+  });
+  const notice = page.getByRole("region", { name: "About this phone" });
+  await expect(notice).toContainText("Your data is locked on this phone");
+  await page.goto("/this-phone");
+  await expect(page.getByText("Changes of someone who's signed out")).toBeVisible();
+});

@@ -18,8 +18,10 @@ export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean
   const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
   const slips = await database.table("buying").where("id").startsWith("draft ").count();
   const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
-  const basket = isAdmin ? await basketOnPhone(database) : 0;
-  if (isAdmin) return { commands, items: 0, answers: false, lists, slips, basket };
+  if (isAdmin) {
+    const { items: basket } = await basketOnPhone(database);
+    return { commands, items: 0, answers: false, lists, slips, basket };
+  }
   const isSynced = await hasSynced(database, userId);
   const changesIn = async (name: string): Promise<readonly Mutation[]> => {
     if (isSynced) return database.table(`$${name}_mutations`).toArray();
@@ -32,22 +34,34 @@ export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean
     answers: drafts.some(isOwnWork),
     lists,
     slips,
-    basket,
+    basket: 0,
   };
 }
 
+/**
+ * The same where nobody knows whether it is an admin's. One that never synced may be: then its basket counts, and what
+ * its draft says that no account offered, unless its order is submitted.
+ */
+export async function unsentOfAnyone(database: Dexie, userId: string): Promise<Unsent> {
+  if (await hasSynced(database, userId)) return unsentIn(database, userId, false);
+  const { answers } = await basketOnPhone(database);
+  return { ...(await unsentIn(database, userId, true)), answers };
+}
+
 /** Whether it had its first sync: before that the addon notes no changes, and all of it is unsent. */
-export async function hasSynced(database: Dexie, userId: string): Promise<boolean> {
+async function hasSynced(database: Dexie, userId: string): Promise<boolean> {
   const state = await database.table("$syncState").get("syncState");
   return state?.realms.includes(userId) ?? false;
 }
 
-/** The items of a basket that is on this phone alone: its order is not submitted. */
-async function basketOnPhone(database: Dexie): Promise<number> {
+/** The items of a basket that is on this phone alone, and whether its draft was typed: its order is not submitted. */
+async function basketOnPhone(database: Dexie): Promise<Pick<Unsent, "items" | "answers">> {
   const draft = await database.table<DraftRow>("drafts").get(CURRENT);
   const known = draft && (await database.table<OrderRow>("orders").get(draft.orderId));
-  if (known && (known.order.submitted_at !== "" || known.order.status === "cancelled")) return 0;
-  return database.table("items").where({ draftId: CURRENT }).count();
+  if (known && (known.order.submitted_at !== "" || known.order.status === "cancelled"))
+    return { items: 0, answers: false };
+  const items = await database.table("items").where({ draftId: CURRENT }).count();
+  return { items, answers: draft?.prefilled === false && isOwnWork({ keys: [], values: [draft] }) };
 }
 
 interface Mutation {

@@ -3,7 +3,7 @@ import type { SessionUser } from "@/data/core/session";
 import { databaseName, hasDatabase } from "../../core/database-name";
 import { ownKey } from "../../core/locked-members";
 import { hasSharedFiles } from "../device/shared-files";
-import { hasSynced, unsentIn } from "../outbox/unsent";
+import { unsentIn, unsentOfAnyone } from "../outbox/unsent";
 import { countUnsent, countWaiting } from "../outbox/unsent-work";
 
 /** How many things of a member whose session has ended are sent once they sign in on this phone. */
@@ -15,10 +15,7 @@ export function lockedWork({ id, isAdmin }: SessionUser): Promise<number> {
 export async function losesWork(id: string): Promise<boolean> {
   if (hasTyped(id) || (await hasSharedFiles(id))) return true;
   if (!(await hasDatabase(id))) return false;
-  const left = inDatabase(id, async (database) => {
-    const isAdmin = !(await hasSynced(database, id)); // what never synced is on this phone alone, as an admin's basket is
-    return countUnsent(await unsentIn(database, id, isAdmin));
-  });
+  const left = inDatabase(id, async (database) => countUnsent(await unsentOfAnyone(database, id)));
   return (await left.catch(() => 1)) > 0;
 }
 
