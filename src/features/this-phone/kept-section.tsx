@@ -32,15 +32,17 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
           </span>
         </Fact>
         <Fact term="Waiting to send">
-          {contents.waiting > 0 && plural(contents.waiting, "1 change", "{n} changes")}
-          {contents.waiting === 0 && contents.locked === 0 && "Nothing"}
-          {contents.locked > 0 &&
-            plural(
+          {contents.waiting > 0 ? plural(contents.waiting, "1 change", "{n} changes") : "Nothing"}
+        </Fact>
+        {contents.locked > 0 && (
+          <Fact term="Locked until they sign in again">
+            {plural(
               contents.locked,
               "Changes of someone who's signed out",
               "Changes of {n} people who are signed out",
             )}
-        </Fact>
+          </Fact>
+        )}
         {contents.damaged.length > 0 && (
           <Fact term="Damaged">
             {contents.damaged.length === 1
