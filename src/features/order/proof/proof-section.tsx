@@ -10,12 +10,18 @@ import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { BankCard } from "./bank-card";
 import { ProofArea } from "./proof-area";
+import { type SupportChat, useSupportChat } from "./use-support-chat";
 import { WhatsappProof } from "./whatsapp-proof";
 
-type ProofSectionProps = { order: OrderView; error?: string | undefined };
-
 /** The proof of an order's payment, by upload or by WhatsApp; after a rejection the reason and a new one. */
-export function ProofSection({ order, error }: ProofSectionProps) {
+export function ProofSection({ order }: { order: OrderView }) {
+  return <Proof order={order} chat={useSupportChat()} />;
+}
+
+type ProofProps = { order: OrderView; chat: SupportChat | undefined; error?: string | undefined };
+
+/** The same where it is known how to write to the operator. */
+export function Proof({ order, chat, error }: ProofProps) {
   const isRejected = order.payment_status === "failed";
   const isUploaded = order.proof_channel === "upload" && !isRejected;
   const isEnded = isEndedDraft(order, useServerNow());
@@ -42,7 +48,9 @@ export function ProofSection({ order, error }: ProofSectionProps) {
         hint={order.submitted_at || isEnded ? undefined : NOTICES.proof_uploaded_order}
         error={error}
       />
-      {!isUploaded && !isEnded && order.payment_reference !== "" && <WhatsappProof order={order} />}
+      {!isUploaded && !isEnded && order.payment_reference !== "" && (
+        <WhatsappProof order={order} chat={chat} />
+      )}
     </section>
   );
 }

@@ -8,15 +8,16 @@ import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { ButtonAnchor } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { useSupportChat } from "./use-support-chat";
+import type { SupportChat } from "./use-support-chat";
+
+type WhatsappProofProps = { order: OrderView; chat: SupportChat | undefined };
 
 /**
  * 'Send via WhatsApp': opens the chat with the reference in it, and declares that the proof is sent there.
  * Nothing where no chat can be opened.
  */
-export function WhatsappProof({ order }: { order: OrderView }) {
+export function WhatsappProof({ order, chat }: WhatsappProofProps) {
   const userId = useSessionUser()?.id ?? "";
-  const chat = useSupportChat();
   const declares = useDeclares(order);
 
   async function declare() {

@@ -20,7 +20,8 @@ import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { useJoiningWords } from "../again/use-joining-words";
 import { BankCard } from "../proof/bank-card";
-import { ProofSection } from "../proof/proof-section";
+import { Proof } from "../proof/proof-section";
+import { useSupportChat } from "../proof/use-support-chat";
 import { BudgetForm } from "./budget-form";
 import { PaymentSummary } from "./payment-summary";
 import { type Budget, useBudget } from "./use-budget";
@@ -64,7 +65,10 @@ function Payment(props: PaymentStepProps) {
   const budget = useBudget({ draft, order, commands, change: notice });
   const { unsaved } = budget;
   const shown = unsaved === undefined ? order : orderWithBudget(props, unsaved);
-  const completion = useCompleteOrder({ userId: draft.userId, order, shown, commands, budget });
+  const chat = useSupportChat();
+  const hasChat = chat !== undefined;
+  const { userId } = draft;
+  const completion = useCompleteOrder({ userId, order, shown, commands, budget, hasChat });
   const isPaidByCredit = isPaidByCreditAlone(order);
 
   return (
@@ -95,7 +99,7 @@ function Payment(props: PaymentStepProps) {
             </Notice>
           ) : (
             <AfterBudget order={order}>
-              <ProofSection order={order} error={completion.proofError} />
+              <Proof order={order} chat={chat} error={completion.proofError} />
             </AfterBudget>
           )}
           <ButtonLink kind="secondary" block to="/check-order">
@@ -233,7 +237,7 @@ function EndedOrder({ order }: { order: OrderView }) {
               ? `Send us your proof of payment by ${lastDayOfProof(month_period)} and we'll continue with this order.`
               : "Send us your proof of payment and we'll look for your deposit."}
           </p>
-          <ProofSection order={order} />
+          <Proof order={order} chat={undefined} />
         </>
       )}
     </>

@@ -12,7 +12,6 @@ import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import type { FieldError } from "@/ui/error-summary";
 import { toast } from "@/ui/toast";
 import { PROOF_FIELD } from "../proof/proof-picker";
-import { useSupportChat } from "../proof/use-support-chat";
 import { BUDGET_FIELD } from "./budget-form";
 import type { Budget } from "./use-budget";
 
@@ -23,17 +22,18 @@ interface Completing {
   readonly shown: OrderView;
   readonly commands: readonly OutboxRow[];
   readonly budget: Budget;
+  readonly hasChat: boolean;
 }
 
 /** 'Complete Order', once however often it is pressed; or what is missing, or why not. */
-export function useCompleteOrder({ userId, order, shown, commands, budget }: Completing) {
+export function useCompleteOrder(completing: Completing) {
+  const { userId, order, shown, commands, budget, hasChat } = completing;
   const running = useRef(false);
   /** What was on the screen when the button went down: the total that its member agrees to. */
   const pressed = useRef<Cents>(undefined);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Toast>();
-  const hasChat = useSupportChat() !== undefined;
   const missing = missingOf(shown, commands, hasChat);
   const errors = attempt > 0 ? missing : [];
   const refused = refusalOf(order, commands);
