@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { signIn } from "../support/members";
 import { sql, value } from "../support/ordering";
 import { get, post } from "../support/requests";
@@ -129,6 +130,21 @@ test("a policy is edited with a preview of its page, and an older text is restor
     await conflict.getByRole("button", { name: "Keep my version" }).click();
     await expect(conflict).toBeHidden();
     await expect(terms).toHaveValue(/One more sentence\.$/);
+  });
+  await test.step("F598 what another admin plans first leaves day and summary on the screen, and says so", async () => {
+    const { rows } = (await get(server, "/api/app/admin/policies", { as: me.pb })).body;
+    const id = randomUUID();
+    const plan = { id, based_on: rows[1].version, policy_type: "terms", content: "# Theirs" };
+    const when = { takes_effect_on: "2099-01-01", summary: "Theirs." };
+    await post(server, "/api/app/admin/policies/plan", { ...plan, ...when }, { as: me.pb });
+    const said = page.getByRole("status").filter({ hasText: "Another change is already planned" });
+    await expect(said).toBeVisible();
+    await expect(page.getByLabel("Takes effect on")).toHaveValue("2098-01-01");
+    await expect(page.getByLabel("Summary for members")).toHaveValue("We added a sentence.");
+    await expect(page.getByRole("button", { name: "Plan this change" })).toBeDisabled();
+    await expectAccessibleInBothSizes(page);
+    await post(server, "/api/app/admin/policies/withdraw", { id }, { as: me.pb });
+    await expect(said).toBeHidden();
   });
   const letPlan = await holdRequests(page, "**/policies/plan");
   await page.getByRole("button", { name: "Plan this change" }).click();

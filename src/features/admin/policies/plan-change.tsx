@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { DateField } from "@/ui/date-field";
 import { ErrorSummary } from "@/ui/error-summary";
 import { NoEmail } from "@/ui/no-email";
+import { Notice } from "@/ui/notice";
 import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useLazyForm } from "@/ui/use-lazy-form";
@@ -17,6 +18,8 @@ type PlanChangeProps = {
   type: PolicyType;
   content: string;
   hasChanges: boolean;
+  /** Whether a change is planned already, as by another admin meanwhile: what is typed here stays. */
+  isPlanned: boolean;
   /** A plan that was withdrawn, to be planned again. */
   withdrawn: PlannedPolicy | undefined;
   /** The version that the text changes. */
@@ -28,7 +31,8 @@ type PlanChangeProps = {
 };
 
 export function PlanChange(props: PlanChangeProps) {
-  const { type, content, hasChanges, withdrawn, basedOn, showConflict, onPlanned } = props;
+  const { type, content, hasChanges, isPlanned, withdrawn, basedOn, showConflict, onPlanned } =
+    props;
   const id = useRef(crypto.randomUUID());
   const [isOpen, setOpen] = useState(withdrawn !== undefined);
   const { form, field, busy, errors, attempt } = useLazyForm(
@@ -46,10 +50,11 @@ export function PlanChange(props: PlanChangeProps) {
         }
         id.current = crypto.randomUUID();
         toast(ADMIN_TOASTS.policy_planned);
+        setOpen(false);
         onPlanned(content);
       }),
   );
-  if (!hasChanges) return null;
+  if (!hasChanges || (isPlanned && !isOpen)) return null;
   if (!isOpen) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -74,6 +79,14 @@ export function PlanChange(props: PlanChangeProps) {
         Members with a confirmed email get your summary and a link to the new text. The page changes
         on the day you choose.
       </p>
+      {isPlanned && (
+        <Notice tone="warning" title="Another change is already planned" live>
+          <p>
+            Your text, day and summary are still here, but they aren't planned. If yours should
+            replace the planned change, copy them, withdraw that change above, and plan yours.
+          </p>
+        </Notice>
+      )}
       <NoEmail>No email server is set, so members won't get an email.</NoEmail>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form {...form} className="grid grid-cols-1 gap-4">
@@ -90,7 +103,7 @@ export function PlanChange(props: PlanChangeProps) {
           countTo={TEXT_LIMITS.policySummary.max}
         />
         <div>
-          <Button type="submit" busy={busy} busyLabel="Saving...">
+          <Button type="submit" disabled={isPlanned} busy={busy} busyLabel="Saving...">
             Plan this change
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function PlannedChange(props: PlannedChangeProps) {
           <p>The page keeps its text. Emails that we already sent can't be taken back.</p>
           <p className="mt-3">
             {hasChanges
-              ? "The planned text goes into the form and replaces what you typed there. You can change it and plan it again."
+              ? "The planned text goes into the form with its day and summary, and replaces what you typed there. You can change it and plan it again."
               : "The planned text goes into the form. You can change it and plan it again."}
           </p>
         </ConfirmAct>

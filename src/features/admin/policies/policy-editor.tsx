@@ -64,22 +64,21 @@ export function PolicyEditor({ row, unsaved, onChanged }: PolicyEditorProps) {
         </EditForm>
         <PolicyChanges saved={form.form.formState.defaultValues?.content ?? ""} typed={content} />
       </div>
-      {!planned && (
-        <PlanChange
-          key={withdrawn?.id ?? "new"}
-          type={type}
-          content={content}
-          hasChanges={form.hasChanges}
-          withdrawn={withdrawn}
-          basedOn={form.basedOn}
-          showConflict={(error) => form.showConflict(error, { policy_type: type, content })}
-          onPlanned={(planned) => {
-            const isTypedOn = form.form.getValues("content") !== planned;
-            if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });
-            onSaved();
-          }}
-        />
-      )}
+      <PlanChange
+        key={withdrawn?.id ?? "new"}
+        type={type}
+        content={content}
+        hasChanges={form.hasChanges}
+        isPlanned={planned !== null}
+        withdrawn={withdrawn}
+        basedOn={form.basedOn}
+        showConflict={(error) => form.showConflict(error, { policy_type: type, content })}
+        onPlanned={(planned) => {
+          const isTypedOn = form.form.getValues("content") !== planned;
+          if (!isTypedOn) form.form.reset({ policy_type: type, content: row.content });
+          onSaved();
+        }}
+      />
       <Preview
         title="Preview"
         content={{ kind: "policy", policy_type: type, content }}
