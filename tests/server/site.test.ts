@@ -108,6 +108,19 @@ test("F461 the dates come as a file, which any phone opens, and by an address to
   expect(html).toContain(">https://pantry.co.za/api/calendar.ics<");
 });
 
+test("F620 three years of delivery dates: the schedule begins with the last month, and not with the first", async () => {
+  sql(
+    server,
+    `INSERT INTO delivery_schedules (id, month, mid_month_date, month_end_date, notes)
+     VALUES ('${randomUUID()}', 'January 2020', '2020-01-15', '2020-01-31', ''),
+       ('${randomUUID()}', 'February 2020', '2020-02-15', '2020-02-28', '')`,
+  );
+  const { text } = await read("/delivery-schedule");
+  expect(text).toMatch(/Sat 15 Feb 2020[\s\S]*Tue 15 Dec 2099/);
+  expect(text).not.toContain("January 2020");
+  sql(server, "DELETE FROM delivery_schedules WHERE month LIKE '% 2020'");
+});
+
 test("F304 a cancelled delivery is announced nowhere, and says so in the schedule and in calendars", async () => {
   sql(
     server,

@@ -3,9 +3,11 @@ import {
   comingDeliveryDates,
   daysLeft,
   deliveryDateChoices,
+  recentSchedules,
   withoutCancelled,
 } from "./delivery-day";
 
+const october = { mid_month_date: "2026-10-15", month_end_date: "2026-10-30" };
 const november = { mid_month_date: "2026-11-15", month_end_date: "2026-11-28" };
 const december = { mid_month_date: "2026-12-15", month_end_date: "2026-12-30" };
 
@@ -30,6 +32,15 @@ export const tables = [
       [[november], "2027-01-01", 5],
       ["2026-11-28", "2026-11-15"],
     ],
+  ]),
+  caseTable("F620 recentSchedules", recentSchedules, [
+    [
+      "are those to come and the last one before, not all that ever were",
+      [[october, november, december], "2026-12-01"],
+      [november, december],
+    ],
+    ["have a month whose second date is to come", [[november], "2026-11-28"], [november]],
+    ["are the last one where none is to come", [[october, november], "2027-06-01"], [november]],
   ]),
   caseTable("withoutCancelled", withoutCancelled, [
     [

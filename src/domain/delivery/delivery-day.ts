@@ -15,6 +15,16 @@ export function withoutCancelled(
   return { mid_month_date: held(mid_month_date), month_end_date: held(month_end_date) };
 }
 
+/** Of schedules in order those with a date from `today` on, and the last one before: nobody looks for older ones. */
+export function recentSchedules<Schedule extends DeliverySchedule>(
+  schedules: readonly Schedule[],
+  today: string,
+): Schedule[] {
+  const isOver = (row: Schedule) => row.mid_month_date < today && row.month_end_date < today;
+  const coming = schedules.filter((row) => !isOver(row));
+  return [...schedules.filter(isOver).slice(-1), ...coming];
+}
+
 /** The first delivery date after `today` (a date in South Africa), where a schedule has one. */
 function nextDeliveryDate(
   schedules: readonly DeliverySchedule[],

@@ -1,3 +1,4 @@
+import { recentSchedules } from "@/domain/delivery/delivery-day";
 import { FRAGMENT_NAMES, type FragmentName } from "@/domain/site/fragment-names";
 import { sastDate } from "@/domain/time/sa-time";
 import { type Html, html, NOTHING } from "../core/html";
@@ -21,7 +22,7 @@ const FRAGMENTS: Readonly<Record<FragmentName, (app: App, now: number) => Html>>
   deliveries: (app, now) => nextDeliveries(uncancelledDeliveries(app, now), sastDate(now)),
   schedule: (app, now) =>
     scheduleTable(
-      allSchedules(app),
+      recentSchedules(allSchedules(app), sastDate(now)),
       cancelledDates(app),
       uncancelledDeliveries(app, now),
       sastDate(now),
