@@ -25,9 +25,6 @@ export const PLAN_NAME = "Monthly Membership";
 export const BILLING_CYCLE = "monthly";
 /** An unpaid membership lapses after 14 days (money.md). */
 export const LAPSE_MS = 14 * DAY_MS;
-/** For so long an unpaid membership is among the payments to check: its proof may be true though it has lapsed (money.md). */
-export const TO_CHECK_DAYS = 60;
-export const TO_CHECK_MS = TO_CHECK_DAYS * DAY_MS;
 
 type SubscriptionStatus = "active" | "cancelled";
 

@@ -5,6 +5,7 @@ import { listed, ORDERS } from "./examples";
 const NOVEMBER = Date.parse("2026-11-24T12:00:00+02:00");
 const IN_TIME = Date.parse("2026-12-03T12:00:00+02:00");
 const DECEMBER = Date.parse("2026-12-05T12:00:00+02:00");
+const LONG_AFTER = Date.parse("2027-01-24T12:00:00+02:00");
 const { draft, budgeted, proven, submitted, rejected, verified, delivered, cancelled } = ORDERS;
 
 const row = (order: Parameters<typeof listed>[0], id: string) => ({ ...listed(order), id });
@@ -30,6 +31,9 @@ export const tables = [
     ["a completed order whose proof was lost", [lost, NOVEMBER], "proof_lost"],
     ["F363 a completed order whose deposit the bank returned", [returned, NOVEMBER], "pay"],
     ["a rejected payment", [listed(rejected), NOVEMBER], "rejected"],
+    ["F621 one that was rejected long ago", [listed(rejected), LONG_AFTER], undefined],
+    ["F621 one whose deposit the bank returned long ago", [returned, LONG_AFTER], undefined],
+    ["one that we check, however long", [listed(submitted), LONG_AFTER], "checking"],
     ["a verified payment", [listed(verified), NOVEMBER], "verified"],
     ["one for which nothing was bought, on its day", [empty, NOVEMBER], "verified"],
     ["T782 the same once its day is over", [empty, IN_TIME], undefined],
@@ -60,6 +64,11 @@ export const tables = [
         "an older one that waits for its member comes first",
         [[row(submitted, "new"), row(rejected, "old")], NOVEMBER],
         "old",
+      ],
+      [
+        "F621 but not one that was rejected long ago",
+        [[row(submitted, "new"), row(rejected, "old")], LONG_AFTER],
+        "new",
       ],
       [
         "F574 but not one that has ended",

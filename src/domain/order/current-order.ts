@@ -1,6 +1,6 @@
 import { isCovered } from "@/domain/ledger/to-pay";
-import { sastDate } from "@/domain/time/sa-time";
-import { takesLateProof } from "./draft-term";
+import { momentOf, sastDate } from "@/domain/time/sa-time";
+import { TO_CHECK_MS, takesLateProof } from "./draft-term";
 import { isEndedDraft, isOpenOrder, isProofLost } from "./progress";
 import type { ListedOrder } from "./responses";
 
@@ -17,16 +17,19 @@ export type OrderStage =
 
 /**
  * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended a few days ago
- * may have been paid: its member may still send the proof, and then it goes on.
+ * may have been paid: its member may still send the proof, and then it goes on. One that is to be paid again and hasn't been
+ * for long takes a proof in the list of orders.
  */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;
   if (order.payment_status === "verified") return isEmpty(order, ms) ? undefined : "verified";
-  if (order.payment_status === "failed") return "rejected";
+  const isLongAgo = ms >= momentOf(order.placed_at) + TO_CHECK_MS;
+  if (order.payment_status === "failed") return isLongAgo ? undefined : "rejected";
   if (isEndedDraft(order, ms)) return takesLateProof(order, ms) ? "ended" : undefined;
   if (isProofLost(order)) return "proof_lost";
   const isToPay = order.proof_channel === "" && !isCovered(order);
-  if (!isOpenOrder(order)) return isToPay ? "pay" : "checking";
+  if (!isOpenOrder(order) && !isToPay) return "checking";
+  if (!isOpenOrder(order)) return isLongAgo ? undefined : "pay";
   if (order.order_budget <= 0) return "budget";
   return isToPay ? "pay" : "complete";
 }

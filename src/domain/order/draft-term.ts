@@ -7,6 +7,14 @@ import {
   previousMonthPeriod,
   startOfDay,
 } from "@/domain/time/sa-time";
+import { DAY_MS } from "../time/durations";
+
+/**
+ * For so long after it began a payment is among those to check or to be made again: an unpaid membership, whose proof may
+ * be true though it has lapsed, and a completed order that was rejected or whose deposit the bank returned (money.md).
+ */
+export const TO_CHECK_DAYS = 60;
+export const TO_CHECK_MS = TO_CHECK_DAYS * DAY_MS;
 
 /** After the month so many days are left to send the proof of a deposit that was made in it. */
 const LATE_PROOF_DAYS = 3;

@@ -1,4 +1,5 @@
-import { LAPSE_MS, TO_CHECK_MS } from "@/domain/membership/rules";
+import { LAPSE_MS } from "@/domain/membership/rules";
+import { TO_CHECK_MS } from "@/domain/order/draft-term";
 import { accountHold, creditHoldsSince, type HoldingOrder } from "@/domain/privacy/erasure";
 import type { ErasureView } from "@/domain/privacy/erasure-responses";
 import { momentOf, momentText } from "@/domain/time/sa-time";

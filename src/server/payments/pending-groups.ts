@@ -1,5 +1,4 @@
-import { TO_CHECK_MS } from "@/domain/membership/rules";
-import { firstPayableMonth } from "@/domain/order/draft-term";
+import { firstPayableMonth, TO_CHECK_MS } from "@/domain/order/draft-term";
 import { momentText, startOfDay } from "@/domain/time/sa-time";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { isTakenBack } from "./taken-back";

@@ -1,4 +1,4 @@
-import { TO_CHECK_DAYS } from "@/domain/membership/rules";
+import { TO_CHECK_DAYS } from "@/domain/order/draft-term";
 import type { AccountHold } from "@/domain/privacy/erasure";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";

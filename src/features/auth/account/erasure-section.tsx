@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { readErasure } from "@/data/remote/privacy";
-import { TO_CHECK_DAYS } from "@/domain/membership/rules";
 import { formatRand } from "@/domain/money/rules";
+import { TO_CHECK_DAYS } from "@/domain/order/draft-term";
 import {
   CREDIT_HOLD_DAYS,
   ERASURE_DAYS,
