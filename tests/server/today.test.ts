@@ -63,6 +63,13 @@ test("F390 work is counted as its lists show it, and of orders without a proof w
   expect(work.payments.oldest_at).toBe(one.placed_at);
   expect(work.deposits).toMatchObject({ count: 1, cents: 90_000 });
   expect(work.rejected).toMatchObject({ count: 1, oldest_at: two.placed_at });
+  sql(
+    server,
+    `UPDATE orders SET placed_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-61 days') WHERE id = '${two.id}'`,
+  );
+  expect((await show()).work.rejected, "F622 its list keeps it").toMatchObject({ count: 0 });
+  const { rows: kept } = accepted(await deciding(server, admin).pending("?group=rejected"));
+  expect(kept.map(({ id }) => id)).toEqual([two.id]);
   expect(work.unpaid).toEqual({ count: 1, capped: false });
   const { rows, counts } = accepted(await deciding(server, admin).pending("?group=unsubmitted"));
   expect([rows.length, counts.not_submitted], "the list has all of them").toEqual([3, 3]);

@@ -49,7 +49,7 @@ export const REJECTED: Source = {
 };
 
 /** Of these, those that weren't placed too long ago to be paid. Asked with `waitingSince`. */
-const REJECTED_LATELY: Source = {
+export const REJECTED_LATELY: Source = {
   from: REJECTED.from,
   where: `${REJECTED.where} AND o.placed_at > {:waiting_since}`,
 };

@@ -11,7 +11,7 @@ import { missingRows } from "../payments/missing-rows";
 import {
   PAYABLE,
   payableFrom,
-  REJECTED,
+  REJECTED_LATELY,
   type Source,
   TO_CHECK,
   UNPAID_TO_CHECK,
@@ -30,8 +30,8 @@ export function openWork(app: App, caller: Caller, now: number): Today["work"] {
     undelivered: undeliveredOrders(app, now),
     unpaid: countedIn(app, whole(PAYABLE), payableFrom(now)),
     rejected: {
-      ...countedIn(app, whole(REJECTED)),
-      oldest_at: oldest(app, REJECTED, "o.placed_at"),
+      ...countedIn(app, whole(REJECTED_LATELY), waitingSince(now)),
+      oldest_at: oldest(app, REJECTED_LATELY, "o.placed_at", waitingSince(now)),
     },
     second_admin: countedIn(app, "ledger_proposals WHERE outcome = ''"),
     feedback: {

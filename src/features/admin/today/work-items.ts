@@ -1,5 +1,6 @@
 import type { LinkOptions } from "@tanstack/react-router";
 import { formatRand } from "@/domain/money/rules";
+import { TO_CHECK_DAYS } from "@/domain/order/draft-term";
 import { formatCount } from "@/domain/text/format-count";
 import { formatPlainDate, momentOf, sastDate } from "@/domain/time/sa-time";
 import type { Count, Today } from "@/domain/today/today";
@@ -111,7 +112,7 @@ function followUps({ rejected, unpaid, feedback, messages }: Today["work"]): Cou
         "1 rejected payment without a new proof",
         (n) => `${n} rejected payments without a new proof`,
       ),
-      note: `The oldest is from ${day(rejected.oldest_at)}.`,
+      note: `Placed in the last ${TO_CHECK_DAYS} days, the oldest on ${day(rejected.oldest_at)}. The list may have older ones.`,
       link: { to: "/admin/payments", search: { group: "rejected" } },
       label: "Payments",
     },
