@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { GroceryItem } from "@/domain/basket/grocery-item";
+import { USUAL_ORDERS } from "@/domain/basket/usual-items";
+import { copyNewest } from "../support/copied-orders";
 import { serverForFile } from "../support/for-file";
 import {
   accepted,
@@ -10,6 +12,7 @@ import {
   makeShoppers,
   type Shopper,
   shopping,
+  sql,
   start,
 } from "../support/ordering";
 
@@ -75,4 +78,25 @@ test("what a member ordered comes back as one, as it was ordered last, for its p
   ]);
   await buy({ quantity: 2, budget: "R50" });
   expect(await usual()).toMatchObject([{ quantity: 1, budget: "25.00" }]);
+});
+
+test("F623 what was usual years ago, and what it cost then, gives way to what is ordered now", async () => {
+  const who = makeShopper(server);
+  const usual = async () =>
+    accepted(await call<{ items: GroceryItem[] }>(server, who, "usual-items")).items.map(
+      ({ customItemName, budget }) => `${customItemName} ${budget}`,
+    );
+  await order(who, ["Nappies"], false);
+  const before = (column: string) =>
+    `${column} = strftime('%Y-%m-%d %H:%M:%fZ', ${column}, '-2 years')`;
+  sql(
+    server,
+    `UPDATE orders SET ${before("placed_at")}, ${before("submitted_at")} WHERE user_id = '${who.id}'`,
+  );
+  copyNewest(server, who, 69);
+  expect(await usual()).toEqual(["Nappies 25.00"]);
+  await order(who, ["Coffee"], false);
+  expect(await usual(), "a new one changes little").toEqual(["Nappies 25.00", "Coffee 25.00"]);
+  copyNewest(server, who, USUAL_ORDERS - 1);
+  expect(await usual()).toEqual(["Coffee 25.00"]);
 });

@@ -20,9 +20,7 @@ export async function manyWaiting(
     payment_reference: referenceLike(original),
   }));
   const list = `json_each('${JSON.stringify(copies)}')`;
-  const columns = sql<{ name: string }>(server, "SELECT name FROM pragma_table_info('orders')").map(
-    ({ name }) => name,
-  );
+  const columns = columnsOf(server);
   const values = columns.map((name) => {
     if (["id", "user_id", "order_number", "payment_reference"].includes(name)) {
       return `c.value ->> '${name}'`;
@@ -48,6 +46,37 @@ export async function manyWaiting(
     ...copy,
     total: copy.budget + original.membership_fee,
   }));
+}
+
+/** A member's newest order so many times more, each a minute after the one before. */
+export function copyNewest(
+  server: TestServer,
+  { id }: { readonly id: string },
+  times: number,
+): void {
+  const copies = Array.from({ length: times }, (_, at) => ({
+    ...{ id: randomUUID(), after: `+${at + 1} minutes` },
+    order_number: `ORD-${randomUUID().slice(0, 8)}`,
+    payment_reference: `COPY${randomUUID().slice(0, 8)}`,
+  }));
+  const columns = columnsOf(server);
+  const values = columns.map((name) => {
+    if (["id", "order_number", "payment_reference"].includes(name)) return `c.value ->> '${name}'`;
+    return name === "placed_at"
+      ? "strftime('%Y-%m-%d %H:%M:%fZ', placed_at, c.value ->> 'after')"
+      : `o."${name}"`;
+  });
+  sql(
+    server,
+    `INSERT INTO orders (${columns.map((name) => `"${name}"`).join(", ")})
+     SELECT ${values.join(", ")} FROM json_each('${JSON.stringify(copies)}') c,
+       (SELECT * FROM orders WHERE user_id = '${id}' ORDER BY placed_at DESC LIMIT 1) o`,
+  );
+}
+
+function columnsOf(server: TestServer): string[] {
+  const found = "SELECT name FROM pragma_table_info('orders')";
+  return sql<{ name: string }>(server, found).map(({ name }) => name);
 }
 
 /** So many were copied before: no reference is given twice. */

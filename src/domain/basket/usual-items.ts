@@ -11,6 +11,9 @@ import { type Cents, formatCsvRand } from "@/domain/money/rules";
 /** As many as a member looks through. */
 export const USUAL_ITEMS_MAX = 40;
 
+/** Of so many orders, the newest: what was usual years ago, and what it cost then, says little of the next one. */
+export const USUAL_ORDERS = 24;
+
 /** As many as a new member's first lists have in common. */
 export const POPULAR_ITEMS_MAX = 60;
 

@@ -1,9 +1,15 @@
 import { type GroceryItem, groceryItemOf, groceryItemSchema } from "@/domain/basket/grocery-item";
-import { USUAL_ITEMS_MAX } from "@/domain/basket/usual-items";
+import { USUAL_ITEMS_MAX, USUAL_ORDERS } from "@/domain/basket/usual-items";
 import type { Cents } from "@/domain/money/rules";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
 import { popularItems } from "./popular-items";
+
+/** The items `i` of the member's newest orders `o`, by the index that has them in this order. */
+const NEWEST = `FROM (SELECT basket_id, submitted_at FROM orders
+    WHERE user_id = {:member} AND submitted_at != ''
+    ORDER BY placed_at DESC, id DESC LIMIT ${USUAL_ORDERS}) AS o
+  JOIN basket_items AS i ON i.basket_id = o.basket_id`;
 
 /**
  * What the member ordered before, as it was ordered last, most often ordered first. One of each, for a part of
@@ -17,8 +23,7 @@ export const usualItems = query("GET /api/app/usual-items", ({ app, caller }) =>
        i.shop_preference_other, i.brand_preference, i.substitution_rule, i.substitution_details,
        lower(i.item_name) || char(10) || lower(i.unit) AS key,
        count(*) AS times, max(o.submitted_at) AS last
-     FROM orders AS o JOIN basket_items AS i ON i.basket_id = o.basket_id
-     WHERE o.user_id = {:member} AND o.submitted_at != ''
+     ${NEWEST}
      GROUP BY lower(i.item_name), lower(i.unit)
      ORDER BY times DESC, last DESC LIMIT {:most}`,
     { member: caller.id, most: USUAL_ITEMS_MAX },
@@ -50,8 +55,7 @@ function lastPrices(app: App, userId: string): ReadonlyMap<string, Cents> {
     app,
     `SELECT lower(i.item_name) || char(10) || lower(i.unit) AS key,
        CAST(round(i.budget * 1.0 / i.quantity) AS INTEGER) AS price, max(o.submitted_at) AS last
-     FROM orders AS o JOIN basket_items AS i ON i.basket_id = o.basket_id
-     WHERE o.user_id = {:member} AND o.submitted_at != '' AND i.budget > 0
+     ${NEWEST} WHERE i.budget > 0
      GROUP BY lower(i.item_name), lower(i.unit)`,
     { member: userId },
     { key: "", price: 0 },
