@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { momentText, sastDate } from "@/domain/time/sa-time";
+import { copyNewest } from "../support/copied-orders";
 import { sendCommand } from "../support/member-commands";
 import { type Person, signIn, signUp } from "../support/members";
 import { subscribe, verifyMembership } from "../support/membership";
@@ -306,6 +307,17 @@ test("a basket is named, is listed first, and fills the next order; F191 a list 
       "Street address": "12 Vilakazi Street",
     });
   });
+});
+
+test("F624 a link to an order of long ago brings it into sight, however many came since", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const first = await placeOrder(server, shopperOf(person));
+  copyNewest(server, person, 24);
+  await page.goto(`/dashboard/orders#${first.id}`);
+  await expect(orderCard(page, first.order_number)).toBeInViewport();
 });
 
 test("a list that failed to load appears when the server answers again, and is kept up to date; T50 a stolen phone in flight mode loses it once it is online again", async ({

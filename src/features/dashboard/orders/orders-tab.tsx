@@ -5,6 +5,7 @@ import { useSessionUser } from "@/data/core/session";
 import { moreOrders } from "@/data/sync/follow-cached";
 import { useOutbox } from "@/data/sync/outbox";
 import { type CachedState, useCached } from "@/data/sync/use-cached";
+import { isId } from "@/domain/id";
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { NOTICES } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
@@ -25,6 +26,7 @@ export function OrdersTab() {
   const commands = useOutbox();
   const unlisted = unlistedStarts(commands, state);
   const userId = useSessionUser()?.id ?? "";
+  useNamedOrder(state.cached?.value, userId);
   const proofOf = (order: ListedOrder) => (
     <Suspense fallback={<Skeleton label="Opening your proof of payment" rows={2} />}>
       <ProofSection order={order} />
@@ -48,6 +50,15 @@ export function OrdersTab() {
       </CachedView>
     </>
   );
+}
+
+/** An order that the address names, from an older message or email, may be on a later page: they're shown up to it. */
+function useNamedOrder(page: OrderPage | undefined, userId: string): void {
+  const named = useLocation({ select: ({ hash }) => hash });
+  const next = isId(named) && page?.orders.every(({ id }) => id !== named) && page.next;
+  useEffect(() => {
+    if (next) moreOrders(userId).catch(() => undefined); // the button is there to try again
+  }, [next, userId]);
 }
 
 /** Orders that the server has not heard of, or not when it was asked. */
