@@ -83,6 +83,12 @@ describe("a policy", () => {
       { saved_by: admin.email },
       { saved_by: "" }, // the text that came with the product
     ]);
+    sql(
+      server,
+      `UPDATE policy_versions SET saved_by = '${randomUUID()}' WHERE id = '${rows[0].id}'`,
+    );
+    const [later] = (await ask("policy-versions?sort=terms")).body.rows;
+    expect(later.saved_by, "T796 the account is gone").toBe("Former admin");
     const before = (await ask(`policy-versions/${rows[1].id}`)).body.content;
     expect(before).toBe("# Terms\n\nFirst **change**.");
     await save(before);

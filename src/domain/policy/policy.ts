@@ -32,7 +32,7 @@ export type PolicyContent = z.infer<typeof policySchema>;
 export const savePolicySchema = z.extend(policySchema, editFields);
 
 const changeFields = {
-  /** Who saved it: an admin's email; empty for a text that came with the product. */
+  /** Who saved it: an admin's email, a version 'Former admin' where the account is gone; empty for a text that came with the product. */
   saved_by: z.string(),
   saved_at: z.string(),
 };

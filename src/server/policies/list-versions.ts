@@ -10,7 +10,8 @@ export const listVersions = query("GET /api/app/admin/policy-versions", ({ app, 
   const [at = "9999", id = ""] = after ?? [];
   const rows = selectAll(
     app,
-    `SELECT v.id, v.saved_at, COALESCE(u.email, '') AS saved_by, LENGTH(v.content) AS characters
+    `SELECT v.id, v.saved_at, LENGTH(v.content) AS characters,
+       CASE v.saved_by WHEN '' THEN '' ELSE COALESCE(NULLIF(u.email, ''), 'Former admin') END AS saved_by
      FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
      WHERE v.policy_type = {:type} AND (v.saved_at, v.id) < ({:at}, {:id}) AND v.published_at != ''
      ORDER BY v.saved_at DESC, v.id DESC LIMIT {:limit}`,

@@ -19,11 +19,12 @@ export const IMPORT_COLUMNS: CsvColumns<(row: ImportRow) => string> = {
   "Closing balance": ({ closing_balance }) => optionalRand(closing_balance),
   Proved: ({ proved }) => PROVED[proved],
   Imported: ({ imported_at }) => formatDayTime(momentOf(imported_at)),
-  By: ({ imported_by }) => imported_by,
+  By: ({ imported_by }) => imported_by || FORMER_ADMIN,
   Undone: ({ undone_at }) => undone_at && formatDayTime(momentOf(undone_at)),
 };
 
 const DELETED_ACCOUNT = "Deleted account";
+const FORMER_ADMIN = "Former admin";
 const PROVED = {
   balances: "Proved by every balance",
   totals: "Proved by opening and closing balance",
@@ -118,7 +119,7 @@ function Imported({ row }: RowProps) {
   return (
     <div>
       {formatDayTime(momentOf(row.imported_at))}
-      <span className="block break-all text-muted">{row.imported_by}</span>
+      <span className="block break-all text-muted">{row.imported_by || FORMER_ADMIN}</span>
       {row.undone_at && (
         <span className="block font-bold">
           {`Undone ${formatDayTime(momentOf(row.undone_at))}`}
