@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { ListPage } from "@/data/remote/admin-list";
-import { formatRand } from "@/domain/money/rules";
 import type { DeskSummary, DoneLine } from "@/domain/statement/desk/desk";
+import { doneText } from "@/domain/statement/desk/done-words";
 import type { LineStatus } from "@/domain/statement/line";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { formatCount } from "@/domain/text/format-count";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
@@ -32,7 +31,6 @@ type DoneLinesProps = {
 /** What was decided, the newest lines first. */
 export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = summary && `${formatCount(summary.done.count)}${summary.capped ? "+" : ""}`;
   return (
     <details
       className="group"
@@ -43,9 +41,7 @@ export function DoneLines({ list, summary, onReopen }: DoneLinesProps) {
         <Icon name="chevron-right" className="size-5 group-open:rotate-90" />
         Done
         {summary && (
-          <span className="min-w-0 font-normal wrap-anywhere text-muted">
-            {count} {summary.done.count === 1 ? "line" : "lines"}, {formatRand(summary.done.cents)}
-          </span>
+          <span className="min-w-0 font-normal wrap-anywhere text-muted">{doneText(summary)}</span>
         )}
       </summary>
       {isOpen && (
