@@ -142,6 +142,20 @@ test("days are South Africa's, the last one included", async () => {
   expect(wrong.status).toBe(422);
 });
 
+test("F626 what was done with a message stays, and leads to it as long as it is there", async () => {
+  const id = randomUUID();
+  sql(
+    server,
+    `INSERT INTO messages (id, subject) VALUES ('${id}', 'We are late');
+     INSERT INTO audit_log (id, at, actor_id, action, collection, record_id, before, after, reason)
+     VALUES ('${randomUUID()}', '2020-06-01 10:00:00.000Z', '', 'message.sent', 'messages', '${id}', 'null', 'null', '');`,
+  );
+  const [line] = (await list({ q: id })).rows;
+  expect(line).toMatchObject({ action: "message.sent", subject: "We are late" });
+  sql(server, `DELETE FROM messages WHERE id = '${id}'`);
+  expect((await list({ q: id })).rows).toMatchObject([{ action: "message.sent", subject: "" }]);
+});
+
 test("pages have each line once, whatever is filtered", async () => {
   sql(
     server,

@@ -142,7 +142,7 @@ const auditRowSchema = z.object({
   actor_id: z.string(),
   collection: z.string(),
   record_id: z.string(),
-  /** An order number or payment reference; empty where there is none. */
+  /** An order number, a payment reference or the subject of a message; empty where there is none, or none any more. */
   subject: z.string(),
   /** Whose details or order it is. */
   member: z.string(),

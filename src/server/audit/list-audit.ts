@@ -54,7 +54,7 @@ export const listAudit = query("GET /api/app/admin/audit", ({ app, caller, e, no
           app,
           `SELECT l.id, l.at, l.action, COALESCE(a.email, '') AS actor,
        COALESCE(ap.full_name, '') AS actor_name, l.actor_id, l.collection, l.record_id,
-       COALESCE(o.order_number, s.payment_reference, '') AS subject, COALESCE(m.email, '') AS member,
+       COALESCE(o.order_number, s.payment_reference, w.subject, '') AS subject, COALESCE(m.email, '') AS member,
        COALESCE(mp.full_name, '') AS member_name, COALESCE(m.id, '') AS member_id,
        COALESCE(l.before, '') AS before, COALESCE(l.after, '') AS after, l.reason
      FROM (SELECT id, at FROM (${branches.join(" UNION ")}) ORDER BY ${range.by("at", "id")} LIMIT {:limit}) page
@@ -63,6 +63,7 @@ export const listAudit = query("GET /api/app/admin/audit", ({ app, caller, e, no
      LEFT JOIN profiles ap ON ap.id = l.actor_id
      LEFT JOIN orders o ON l.collection = 'orders' AND o.id = l.record_id
      LEFT JOIN subscriptions s ON l.collection = 'subscriptions' AND s.id = l.record_id
+     LEFT JOIN messages w ON l.collection = 'messages' AND w.id = l.record_id
      LEFT JOIN users m ON m.id = COALESCE(o.user_id, s.user_id, NULLIF(l.member_id, ''), l.record_id)
      LEFT JOIN profiles mp ON mp.id = m.id
      ORDER BY ${range.by("page.at", "page.id")}`,

@@ -11,7 +11,7 @@ export const AUDIT_COLUMNS: CsvColumns<(row: AuditRow) => string> = {
   Who: actorText,
   "Who's email": ({ actor }) => actor,
   About: ({ collection }) => COLLECTIONS.get(collection) ?? collection,
-  "Order or reference": ({ subject }) => subject,
+  "Order or reference": ({ collection, subject }) => (collection === "messages" ? "" : subject),
   Member: ({ member_name, member }) => member_name || member,
   Reason: reasonText,
   Before: ({ changes }) => changesText(changes, "before"),

@@ -89,7 +89,7 @@ function Subject({ row: { collection, subject, record_id, changes } }: { row: Au
       </Link>
     );
   }
-  if (collection === "messages" && record_id) {
+  if (collection === "messages" && subject) {
     return (
       <Link to="/admin/messages/$id" params={{ id: record_id }} className={look}>
         Open the message
