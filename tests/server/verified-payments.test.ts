@@ -7,6 +7,7 @@ import type { UserView } from "@/domain/users/responses";
 import { timeRange } from "@/server/admin/time-range";
 import { verifiedPage } from "@/server/payments/verified-pages";
 import { scheduleDeliveries } from "../support/buying";
+import { copyNewest } from "../support/copied-orders";
 import { serverForFile } from "../support/for-file";
 import { subscribe, subscribing, verifyMembership } from "../support/membership";
 import {
@@ -14,10 +15,12 @@ import {
   call,
   deciding,
   makeShopper,
+  makeShoppers,
   placeOrder,
   planOf,
   type Shopper,
   sql,
+  value,
 } from "../support/ordering";
 
 const server = await serverForFile();
@@ -106,6 +109,24 @@ describe("the verified payments", () => {
     expect(await ids({ q: zulu.payment_reference })).toEqual([zulu.id]);
     expect(await ids({ q: zulu.order_number.toLowerCase() })).toEqual([zulu.id]);
     expect(await ids({ q: "100%" })).toEqual([]);
+  });
+
+  test("T797 are found by name and days, however much a member with many namesakes ordered since", async () => {
+    const old = await verified({ name: "Vusi Nkosi" });
+    makeShoppers(server, 99, { name: "Vusi Nkosi" });
+    const id = String(value(server, `SELECT user_id FROM orders WHERE id = '${old.id}'`));
+    copyNewest(server, { id }, 6);
+    sql(
+      server,
+      `UPDATE orders SET placed_at = '2024-05-01 10:00:00.000Z', verified_at = '2024-05-03 10:00:00.000Z'
+       WHERE id = '${old.id}'`,
+    );
+    const may = { q: "vusi nkosi", from: "2024-05-01", to: "2024-05-31" };
+    expect(await ids(may)).toEqual([old.id]);
+    const { rows } = accepted(
+      await deciding(server, admin).pending(`?${new URLSearchParams(may)}`),
+    );
+    expect(rows.map((row) => row.id)).toEqual([old.id]);
   });
 
   test("come by pages, each once, also where many were verified in one moment", async () => {

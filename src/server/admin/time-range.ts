@@ -11,6 +11,8 @@ export interface TimeRange {
     /** Where the range ends. */
     readonly edge: string;
   };
+  /** The moment up to which its rows are, the one of the page before at the latest. */
+  readonly until: string;
   /** What of it is from one moment on and before another: no row beyond them is read. */
   readonly within: (from: string, to: string) => TimeRange;
 }
@@ -34,6 +36,7 @@ export function timeRange({ sort, after, start, end }: Asked): TimeRange {
       `(${time}, ${key}) ${beyond} ({:at}, {:id}) AND ${time} ${inside} {:edge}`,
     by: (time, key) => `${time} ${direction}, ${key} ${direction}`,
     params: { at, id, edge: isNewest ? start : end },
+    until: isNewest ? String(at) : end,
     within: (from, to) => {
       const isBetween = isNewest ? at < to : at >= from;
       return timeRange({

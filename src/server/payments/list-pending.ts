@@ -71,6 +71,6 @@ function isGroup(group: string): group is PaymentGroup {
 }
 
 function search(app: App, caller: Caller, text: string, range: TimeRange) {
-  const params = { ...searchParams(app, text), ...range.params, limit: PAYMENTS_PAGE };
+  const params = { ...searchParams(app, text, range), ...range.params, limit: PAYMENTS_PAGE };
   return paymentRows(app, caller, searchPage(range), params, range);
 }

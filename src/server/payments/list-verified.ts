@@ -51,7 +51,7 @@ export const listVerified = query(
     const rows = selectAll(
       app,
       verifiedPage(filter, range),
-      { ...(q && searchParams(app, q)), ...range.params, limit, ...(date && { date }) },
+      { ...(q && searchParams(app, q, range)), ...range.params, limit, ...(date && { date }) },
       ROW,
     ) as unknown as StoredRow[];
     const page = pageOf(rows, (row) => [row.verified_at, row.id], limit);

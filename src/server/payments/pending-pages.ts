@@ -61,7 +61,7 @@ function ofRange(range: TimeRange, time: string, id: string): string {
 
 /**
  * The statement of what a search finds, up to `limit`: references and order numbers between `from` and `to`, the
- * newest of what `members` pay, an `amount`.
+ * newest of what `members` pay that was placed `until` the range ends, an `amount`.
  */
 export function searchPage(range: TimeRange): string {
   const parts = [
@@ -84,7 +84,7 @@ const FOUND_IDS = `(${firstOfEach(
   `SELECT o.id, o.placed_at FROM (SELECT order_id FROM payment_references
      WHERE reference >= {:from} AND reference < {:to} LIMIT {:most}) r CROSS JOIN orders o ON o.id = r.order_id`,
   `SELECT o.id, o.placed_at FROM json_each({:members}) m CROSS JOIN orders o ON o.id IN (SELECT id FROM orders
-     WHERE user_id = m.value ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
+     WHERE user_id = m.value AND placed_at <= {:until} ORDER BY placed_at DESC, id DESC LIMIT {:each})`,
   ...[WAITING, UNSUBMITTED, REJECTED, TO_CHECK].map(
     ({ from, where }) =>
       `SELECT id, placed_at FROM (SELECT o.id, o.placed_at, o.total, o.order_budget, o.credit_applied
@@ -99,7 +99,7 @@ export const FOUND_ORDERS = `${FOUND_IDS} found CROSS JOIN orders o ON o.id = fo
 export const FOUND_SUBSCRIPTIONS = `(${firstOfEach(
   "SELECT id FROM subscriptions WHERE payment_reference >= {:from} AND payment_reference < {:to}",
   `SELECT s.id FROM json_each({:members}) m CROSS JOIN subscriptions s ON s.id IN (SELECT id FROM subscriptions
-     WHERE user_id = m.value ORDER BY created_at DESC, id DESC LIMIT {:each})`,
+     WHERE user_id = m.value AND created_at <= {:until} ORDER BY created_at DESC, id DESC LIMIT {:each})`,
   `SELECT id FROM (SELECT s.id, s.price, s.credit_applied FROM ${UNPAID.from} WHERE ${UNPAID.where}
      ORDER BY s.created_at DESC, s.id DESC LIMIT {:looked}) WHERE {:amount} IN (price, price - credit_applied)`,
 )}) found CROSS JOIN subscriptions s ON s.id = found.id`;
@@ -115,14 +115,15 @@ const MEMBERS_MOST = 100;
 /** Among so many that wait, an amount is looked for. */
 const AMOUNTS_MOST = 10_000;
 
-/** What a search asks those statements with. */
-export function searchParams(app: App, text: string) {
+/** What a search asks those statements with. What is verified in a range was placed before it ends. */
+export function searchParams(app: App, text: string, { until }: TimeRange) {
   const amount = parseRand(text);
   const code = text.toUpperCase().replace(/[^A-Z0-9-]/g, "");
   const members = isPlainAmount(text) ? [] : memberIds(app, text);
   return {
     most: MOST,
-    each: Math.ceil(MOST / Math.max(1, members.length)),
+    each: Math.floor(MOST / Math.max(1, members.length)),
+    until,
     from: code || "~",
     to: `${code || "~"}~`,
     members: JSON.stringify(members),
