@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { OrderView } from "@/domain/order/view";
 import type { PaymentDetails } from "@/domain/payment/details";
 import { momentText } from "@/domain/time/sa-time";
 import { serverForFile } from "../support/for-file";
@@ -177,7 +178,32 @@ test("an opened membership has its facts, its history and no basket", async () =
   expect(views(id)).toMatchObject([{ action: "membership.opened", actor_id: admin.id }]);
 });
 
-test("of a member who was erased only the amounts and the decisions are left", async () => {
+/** T798 In the lists of payments, of a delivery and of its closing. */
+async function expectListedAsDeleted({ id }: OrderView): Promise<void> {
+  const date = "2026-03-13";
+  sql(
+    server,
+    `INSERT INTO deliveries (id, date, cut_off_at, state)
+       VALUES ('${randomUUID()}', '${date}', '2026-03-10 16:00:00.000Z', 'closed');
+     UPDATE orders SET delivery_date = '${date}', closed_at = '${date} 18:00:00.000Z' WHERE id = '${id}'`,
+  );
+  const read = async (path: string) => accepted(await call<Named>(server, admin, `admin/${path}`));
+  const found = [
+    (await read(`payments/verified?state=delivered&date=${date}`)).rows?.[0]?.name,
+    (await read(`deliveries/${date}/orders`)).rows?.[0]?.name,
+    (await read(`closing/${date}`)).orders?.[0]?.member,
+    (await read(`closed-orders/${id}`)).order?.member,
+  ];
+  expect(found).toEqual(found.map(() => "Deleted account"));
+}
+
+interface Named {
+  readonly rows?: readonly { readonly name: string }[];
+  readonly orders?: readonly { readonly member: string }[];
+  readonly order?: { readonly member: string };
+}
+
+test("T798 of a member who was erased only the amounts and the decisions are left", async () => {
   const member = makeShopper(server);
   const order = await placeOrder(server, member);
   accepted(await deciding(server, admin).verifyOrder(order));
@@ -189,8 +215,9 @@ test("of a member who was erased only the amounts and the decisions are left", a
     member_erased: true,
     content: null,
     messages: [],
-    payment: { name: "Unknown", email: "Unknown", total: order.total, proof: null },
+    payment: { name: "Deleted account", email: "Unknown", total: order.total, proof: null },
   });
+  await expectListedAsDeleted(order);
   expect(details.history.map(({ action }) => action)).toEqual([
     "order.delivered",
     "payment.verified",

@@ -18,6 +18,7 @@ import { post } from "../ledger/ledger";
 import { availableFor, heldFor } from "../ledger/order-credit";
 import { givenAlone, needsOtherAdmin } from "../ledger/second-admin";
 import { nameOf } from "../mail/notify-member";
+import { DELETED_ACCOUNT } from "../members/member-name";
 import { notify } from "../notifications/notify";
 import { resultsOf } from "./results-of";
 
@@ -176,7 +177,7 @@ function closedOrderView(app: App, order: RecordModel): ClosedOrderView {
   return {
     order_id: order.id,
     order_number: order.getString("order_number"),
-    member: nameOf(app, order.getString("user_id")),
+    member: order.getString("user_id") ? nameOf(app, order.getString("user_id")) : DELETED_ACCOUNT,
     budget: order.getInt("order_budget"),
     spent: order.getInt("spent"),
     unspent: order.getInt("unspent"),

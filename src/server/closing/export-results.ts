@@ -7,6 +7,7 @@ import { dateAsked } from "../buying/delivery-state";
 import { streamExport } from "../core/export-stream";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { memberName } from "../members/member-name";
 import { COUNTED } from "./named-sums";
 
 const ROW = {
@@ -80,7 +81,7 @@ function page(app: App, date: string, { order_id, position, place }: Place): Row
   return selectAll(
     app,
     `SELECT r.rowid AS place, r.order_id, r.position, o.order_number,
-       CASE r.user_id WHEN '' THEN 'Deleted account' ELSE COALESCE(NULLIF(p.full_name, ''), 'Unknown') END AS member,
+       ${memberName("r.user_id", "NULLIF(p.full_name, '')")} AS member,
        r.item_name, r.unit, r.category, r.asked, r.outcome, r.bought_milli, r.replaced_milli, r.shop, r.bought_item, r.reason, r.cents,
        r.saved_cents
      FROM order_results r INDEXED BY idx_order_results_delivery

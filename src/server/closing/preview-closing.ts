@@ -9,6 +9,7 @@ import { findFirstOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
+import { memberName } from "../members/member-name";
 import { boughtDelivery, termsOf } from "./bought-delivery";
 import { COUNTED, sumsByCategory, sumsByShop } from "./named-sums";
 import { boughtForSelf, needsOf } from "./own-orders";
@@ -64,7 +65,7 @@ export function figuresOf({ orders }: Closing): string {
 }
 
 const ORDER = { order_id: "", order_number: "", user_id: "", member: "" };
-const MEMBER = "COALESCE(NULLIF(p.full_name, ''), NULLIF(p.email, ''), 'Unknown') AS member";
+const MEMBER = `${memberName("o.user_id", "NULLIF(p.full_name, ''), NULLIF(p.email, '')")} AS member`;
 
 function previewed(app: App, date: string, { orders }: Closing): ClosingOrder[] {
   const rows = selectAll(

@@ -2,6 +2,7 @@ import type { DeliveryDetails, DeliveryOrders } from "@/domain/delivery/admin-de
 import { listAsked, pageOf, recordList } from "../admin/list-page";
 import { query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { memberName } from "../members/member-name";
 import { comingDeliveries } from "./deliveries";
 import { countedDelivery, deliveryAsked } from "./delivery-rows";
 import { keptBack } from "./kept-back";
@@ -37,6 +38,8 @@ const ORDER = {
   notes: 0,
 };
 
+const NAME = memberName("o.user_id", "NULLIF(p.full_name, '')");
+
 /** The orders of a delivery that are not cancelled, by name. */
 export const listDeliveryOrders = query(
   "GET /api/app/admin/deliveries/{date}/orders",
@@ -51,11 +54,11 @@ export const listDeliveryOrders = query(
          o.held_reason, o.closed_at, ${keptBack("o")} AS kept_back, o.list_changed_at, page.name,
          (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
-       FROM (SELECT o.id, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name
+       FROM (SELECT o.id, ${NAME} AS name
          FROM orders o INDEXED BY idx_orders_delivery
            LEFT JOIN profiles p INDEXED BY idx_profiles_name_by_id ON p.id = o.user_id
          WHERE o.delivery_date = {:date} AND o.delivery_date != '' AND o.status != 'cancelled'
-           AND (COALESCE(NULLIF(p.full_name, ''), 'Unknown'), o.id) > ({:name}, {:id})
+           AND (${NAME}, o.id) > ({:name}, {:id})
          ORDER BY name, o.id LIMIT {:limit}) page
        CROSS JOIN orders o ON o.id = page.id ORDER BY page.name, page.id`,
       { date, name, id, limit },

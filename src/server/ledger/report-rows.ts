@@ -11,6 +11,7 @@ import { momentText, nextMonthPeriod, startOfDay } from "@/domain/time/sa-time";
 import { listAsked, pageOf, recordList } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { selectAll } from "../core/sql";
+import { memberName } from "../members/member-name";
 import { ENTRY_COLUMNS, ENTRY_JOINS, ENTRY_ROW } from "./entry-columns";
 import { isMonth, monthsAsked } from "./show-report";
 
@@ -18,9 +19,8 @@ const ENTRY = { ...ENTRY_ROW, place: 0, user_id: "", member: "", payment_id: "" 
 
 const LISTED = { noun: "report", collection: "ledger_entries" };
 
-/** 'Deleted account': an erasure leaves the amounts. */
-const MEMBER = `CASE %.user_id WHEN '' THEN 'Deleted account'
-  ELSE COALESCE(NULLIF(m.full_name, ''), NULLIF(m.email, ''), 'Unknown') END AS member`;
+const memberOf = (row: string) =>
+  `${memberName(`${row}.user_id`, "NULLIF(m.full_name, ''), NULLIF(m.email, '')")} AS member`;
 
 /** The entries that a sum of some months adds up, the newest first; with `part`, as many as a file takes at once. */
 export const listReportEntries = query(
@@ -33,7 +33,7 @@ export const listReportEntries = query(
     const [at, place] = after ?? [beginOf(nextMonthPeriod(to)), 0];
     const rows = selectAll(
       app,
-      `SELECT ${ENTRY_COLUMNS}, e.rowid AS place, e.user_id, ${MEMBER.replace("%", "e")},
+      `SELECT ${ENTRY_COLUMNS}, e.rowid AS place, e.user_id, ${memberOf("e")},
          COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS payment_id
        FROM ledger_entries e INDEXED BY idx_ledger_entries_kind
          LEFT JOIN profiles m ON m.id = e.user_id ${ENTRY_JOINS}
@@ -71,7 +71,7 @@ export const listReportBalances = query(
     const { sign, where, order } = BALANCES[figure];
     const rows = selectAll(
       app,
-      `SELECT CAST(b.id AS TEXT) AS id, b.user_id, ${MEMBER.replace("%", "b")}, ${sign} * b.cents AS cents
+      `SELECT CAST(b.id AS TEXT) AS id, b.user_id, ${memberOf("b")}, ${sign} * b.cents AS cents
        FROM ledger_balances b INDEXED BY idx_ledger_balances_${figure}
          LEFT JOIN profiles m ON m.id = b.user_id
        WHERE ${where} AND b.to_month >= {:month} AND b.from_month <= {:month}

@@ -14,6 +14,7 @@ import { now } from "../core/clock";
 import type { Caller } from "../core/http";
 import { selectAll } from "../core/sql";
 import { keptBackById } from "../deliveries/kept-back";
+import { memberName } from "../members/member-name";
 import { paidMonths } from "../orders/order-subscription";
 import { STORED_PROOF, shownProof } from "../orders/proofs";
 import { coveredDaysOf } from "../statement/accounts";
@@ -116,7 +117,7 @@ export function paymentRows(
   const stored = selectAll(
     app,
     `${WITH_OPEN_TEXT}
-     SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name,
+     SELECT x.*, ${memberName("x.user_id", "NULLIF(p.full_name, '')")} AS name,
        COALESCE(NULLIF(p.email, ''), 'Unknown') AS email, COALESCE(p.phone, '') AS phone,
        COALESCE((SELECT SUM(cents) FROM ledger_entries e
                  WHERE e.user_id = x.user_id AND e.user_id != ''), 0) AS member_credit,

@@ -2,6 +2,7 @@ import type { OrderStatus } from "@/domain/order/rules";
 import type { VerifiedState } from "@/domain/payment/verified-states";
 import type { TimeRange } from "../admin/time-range";
 import { keptBackById } from "../deliveries/kept-back";
+import { memberName } from "../members/member-name";
 import { hasLine, hasLineOfAmount } from "../statement/on-statement";
 import { SUBSCRIPTION_ONLY } from "./payment-columns";
 import { FOUND_ORDERS, FOUND_SUBSCRIPTIONS } from "./pending-pages";
@@ -46,7 +47,7 @@ export function verifiedPage(filter: VerifiedFilter, range: TimeRange): string {
     ...(hasMemberships ? membershipParts(filter, range) : []),
   ];
   const all = parts.map((part) => `SELECT * FROM (${part})`).join(" UNION ALL ");
-  return `SELECT x.*, COALESCE(NULLIF(p.full_name, ''), 'Unknown') AS name, ${hasLine("x.id")} AS has_line,
+  return `SELECT x.*, ${memberName("x.user_id", "NULLIF(p.full_name, '')")} AS name, ${hasLine("x.id")} AS has_line,
       CASE x.status WHEN 'delivered' THEN COALESCE((SELECT MAX(at) FROM audit_log l
         WHERE l.collection = 'orders' AND l.record_id = x.id AND l.action = 'order.delivered'), '')
         ELSE '' END AS delivered_at,
