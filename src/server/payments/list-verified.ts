@@ -1,4 +1,5 @@
 import { deliveryDateChoices } from "@/domain/delivery/delivery-day";
+import { SCHEDULES_MAX } from "@/domain/limits/limits";
 import { VERIFIED_SEARCH } from "@/domain/lists/list-search";
 import type { VerifiedPage, VerifiedRow } from "@/domain/payment/verified";
 import { VERIFIED_STATES, type VerifiedState } from "@/domain/payment/verified-states";
@@ -12,7 +13,8 @@ import { coveredDaysOf } from "../statement/accounts";
 import { searchParams } from "./pending-pages";
 import { verifiedPage } from "./verified-pages";
 
-const DATES_SHOWN = 12;
+/** All that there may be: a delivery of years ago is looked for too. */
+const DATES_SHOWN = 2 * SCHEDULES_MAX;
 
 const ROW = {
   kind: "",
