@@ -1,5 +1,7 @@
 import { fetchUserMessages } from "@/data/remote/users";
+import { USER_MESSAGES_SHOWN } from "@/domain/limits/limits";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
+import type { UserMessages as Answer } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import { useLoaded } from "@/ui/use-loaded";
@@ -14,6 +16,11 @@ export function UserMessages({ id }: { id: string }) {
         Messages to the member
       </h3>
       {value && <MessageList messages={value} />}
+      {value && isCut(value) && (
+        <p className="text-sm text-muted">
+          {`You see the newest ${USER_MESSAGES_SHOWN} emails and the newest ${USER_MESSAGES_SHOWN} messages in the app.`}
+        </p>
+      )}
       {!value && !failed && <Skeleton label="Loading the messages" rows={2} />}
       {failed && (
         <>
@@ -25,4 +32,10 @@ export function UserMessages({ id }: { id: string }) {
       )}
     </section>
   );
+}
+
+/** Whether there may be more than the server sends of either kind. */
+function isCut(messages: Answer["messages"]): boolean {
+  const emails = messages.filter(({ channel }) => channel === "email").length;
+  return Math.max(emails, messages.length - emails) >= USER_MESSAGES_SHOWN;
 }
