@@ -45,15 +45,27 @@ export const tables = [
   ]),
   caseTable(
     "deliveryReportCsv",
-    (rows: DeliveryFigures[]) => deliveryReportCsv(rows).split("\r\n").slice(1, 4),
+    (deliveries: DeliveryFigures[], more: boolean, from: number) =>
+      deliveryReportCsv({ deliveries, more })
+        .split("\r\n")
+        .slice(from, from + 3),
     [
       [
         "a delivery, then its shops and categories",
-        [[end]],
+        [[end], false, 1],
         [
           '"2026-11-30","Delivery","","1","500.00","400.00","100.00","0.00","-0.80"',
           '"2026-11-30","Shop","Spar","1","","400.00","","",""',
           '"2026-11-30","Category","Not named","1","","400.00","","",""',
+        ],
+      ],
+      [
+        "where older ones are left out, sums that say of which they are",
+        [[end], true, 4],
+        [
+          '"Total of the newest 1","Delivery","","1","500.00","400.00","100.00","0.00","-0.80"',
+          '"Total of the newest 1","Shop","Spar","1","","400.00","","",""',
+          '"Total of the newest 1","Category","Not named","1","","400.00","","",""',
         ],
       ],
     ],

@@ -70,7 +70,7 @@ interface Row {
 }
 
 /** The report as a file: of each delivery its sums, then its shops and its categories, and last all of them together. */
-export function deliveryReportCsv(deliveries: readonly DeliveryFigures[]): string {
+export function deliveryReportCsv({ deliveries, more }: DeliveryReport): string {
   const rand = (figure: "budget" | "returned" | "saved" | "ours") => (row: Row) =>
     row.sums ? formatCsvRand(row.sums[figure]) : "";
   return csvFile(
@@ -85,8 +85,14 @@ export function deliveryReportCsv(deliveries: readonly DeliveryFigures[]): strin
       Saved: rand("saved"),
       "Paid by us": rand("ours"),
     },
-    [...deliveries, totalOfDeliveries(deliveries)].flatMap(rowsOf),
+    [...deliveries, totalOf(deliveries, more)].flatMap(rowsOf),
   );
+}
+
+/** A file is read without the notice beside it: where older ones are left out, its sums say of which they are. */
+function totalOf(deliveries: readonly DeliveryFigures[], isCut: boolean): DeliveryFigures {
+  const total = totalOfDeliveries(deliveries);
+  return isCut ? { ...total, date: `Total of the newest ${deliveries.length}` } : total;
 }
 
 function rowsOf(sums: DeliveryFigures): Row[] {

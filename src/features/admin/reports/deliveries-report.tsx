@@ -11,7 +11,7 @@ import { monthsText } from "@/domain/ledger/report-words";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { plural } from "@/domain/text/plural";
-import { formatNearDay, formatPlainDate } from "@/domain/time/sa-time";
+import { formatPlainDate } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
@@ -31,14 +31,14 @@ export function DeliveriesReport({ months }: { months: Months }) {
   const load = () => fetchDeliveryReport(months);
   const { value, failed, retry } = useLoaded(`${months.from} ${months.to}`, load);
   async function csv() {
-    const { deliveries, more } = await load();
-    if (more) {
+    const report = await load();
+    if (report.more) {
       toast({
         title: `The file has the newest ${DELIVERIES_REPORTED} deliveries`,
         description: FEWER_MONTHS,
       });
     }
-    return deliveryReportCsv(deliveries);
+    return deliveryReportCsv(report);
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -110,8 +110,7 @@ function Row({ row }: { row: DeliveryFigures }) {
           "Total"
         ) : (
           <Link to="/admin/deliveries/$date" params={{ date }} className="link py-3">
-            <span className="whitespace-nowrap sm:hidden">{formatNearDay(date)}</span>
-            <span className="whitespace-nowrap max-sm:hidden">{formatPlainDate(date)}</span>
+            <span className="whitespace-nowrap">{formatPlainDate(date)}</span>
           </Link>
         )}
         <div className="grid font-normal text-muted sm:hidden">
