@@ -18,7 +18,7 @@ export const PURGES: Readonly<Record<NightlyId, Purge>> = {
   views_log: rowsOf(
     "audit_log",
     `at < {:before} AND (action LIKE '%.opened' OR action LIKE '%.listed' OR action LIKE '%.exported'
-       OR action IN ('proof.loaded', 'chat.undone'))`,
+       OR action LIKE '%.downloaded' OR action IN ('proof.loaded', 'chat.undone'))`,
   ),
   decisions_log: rowsOf("audit_log", "at < {:before}"),
   member_messages: deleteMessages,
