@@ -4,11 +4,14 @@ import type { Slips, SlipView } from "@/domain/closing/responses";
 import { mayGetPhoto } from "@/domain/closing/slip-photo";
 import { causeText, looseText } from "@/domain/closing/slip-words";
 import { formatRand } from "@/domain/money/rules";
+import { RETENTION } from "@/domain/retention/retention";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { SlipDialog } from "./slip-dialog";
 import { AddSlipPhoto, SlipPhoto } from "./slip-photo";
+
+const PHOTOS_DELETED = `Photos are deleted after ${RETENTION.slip_photos.period}`;
 
 type SlipListProps = { date: string; slips: Slips; isClosed: boolean; onChange: () => void };
 
@@ -86,7 +89,11 @@ function SlipCard({ slip, onOpen, onPhoto }: SlipCardProps) {
         ) : (
           <StatusBadge tone="red">{`${formatRand(open)} open`}</StatusBadge>
         )}
-        {!slip.has_photo && <StatusBadge tone="grey">No photo</StatusBadge>}
+        {!slip.has_photo && (
+          <StatusBadge tone="grey">
+            {mayGetPhoto(slip, serverNow()) ? "No photo" : PHOTOS_DELETED}
+          </StatusBadge>
+        )}
         <span className="grow" />
         {onPhoto && <AddSlipPhoto slip={slip} onAdded={onPhoto} />}
         {slip.has_photo && <SlipPhoto slip={slip} />}
