@@ -18,7 +18,7 @@ const order = {
 const unpaid = { ...order, status: "pending", payment_status: "pending", amount_received: 0 };
 
 export const tables = [
-  caseTable("moneyNow", moneyNow, [
+  caseTable("moneyNow", (events: MoneyEvent[], about: string) => moneyNow(events)(about), [
     ["paid to the cent", [[event("a", 0)], "a"], none],
     ["R59 are missing", [[event("a", -5_900)], "a"], { ...none, owed: 5_900 }],
     ["the next order has paid them", [[event("a", -5_900), event("b", 5_900)], "a"], none],

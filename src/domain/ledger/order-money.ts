@@ -27,12 +27,12 @@ interface Open {
 }
 
 /**
- * What of a payment's surplus or shortage is open now. Money of later events first settles the same payment's own
+ * What of each payment's surplus or shortage is open now, by the events of a member. Money of later events first settles the same payment's own
  * difference, then the oldest: a debt is paid by the next surplus, credit is used by the next order or refund.
  */
-export function moneyNow(events: readonly MoneyEvent[], about: string): MoneyNow {
+export function moneyNow(events: readonly MoneyEvent[]): (about: string) => MoneyNow {
   let open: Open[] = [];
-  let refunded = 0;
+  const refunded = new Map<string, Cents>();
   for (const event of events) {
     let left = event.cents;
     const own = open.filter((one) => one.about === event.about);
@@ -41,13 +41,16 @@ export function moneyNow(events: readonly MoneyEvent[], about: string): MoneyNow
       const settled = Math.min(Math.abs(left), Math.abs(one.cents));
       left += Math.sign(one.cents) * settled;
       one.cents -= Math.sign(one.cents) * settled;
-      if (event.isRefund && one.about === about) refunded += settled;
+      if (event.isRefund) refunded.set(one.about, (refunded.get(one.about) ?? 0) + settled);
     }
     open = open.filter(({ cents }) => cents !== 0);
     if (left !== 0) open.push({ about: event.about, cents: left });
   }
-  const now = open.filter((one) => one.about === about).reduce((sum, { cents }) => sum + cents, 0);
-  return { owed: Math.max(0, -now), credit: Math.max(0, now), refunded };
+  return (about) => {
+    const now = open.reduce((sum, one) => (one.about === about ? sum + one.cents : sum), 0);
+    const paidOut = refunded.get(about) ?? 0;
+    return { owed: Math.max(0, -now), credit: Math.max(0, now), refunded: paidOut };
+  };
 }
 
 interface PaidOrder extends CreditTerms {

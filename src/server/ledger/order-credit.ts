@@ -5,7 +5,7 @@ import {
   heldCredit,
   holdsCredit,
 } from "@/domain/ledger/credit";
-import { type MoneyNow, moneyNow } from "@/domain/ledger/order-money";
+import { type MoneyEvent, type MoneyNow, moneyNow } from "@/domain/ledger/order-money";
 import { LAPSE_MS } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import type { OrderFacts } from "@/domain/order/rules";
@@ -111,12 +111,29 @@ export function differenceNow(app: App, record: RecordModel): { owed?: Cents; cr
   return { ...(owed > 0 && { owed }), ...(credit > 0 && { credit }) };
 }
 
-/** What is owed, left and refunded of a payment's difference, and of a budget, now; null where it has none, or no member any more. */
-export function moneyOf(app: App, record: RecordModel): MoneyNow | null {
-  const userId = record.getString("user_id");
+/** What is owed, left and refunded of each of a member's payments now: read once, when the first of them is asked for. */
+export type MemberMoney = (about: string) => MoneyNow;
+
+export function memberMoney(app: App, userId: string): MemberMoney {
+  let read: MemberMoney | undefined;
+  return (about) => {
+    read ??= moneyNow(eventsOf(app, userId));
+    return read(about);
+  };
+}
+
+/** The same of a payment's difference and of a budget; null where it has none, or no member any more. */
+export function moneyOf(
+  app: App,
+  record: RecordModel,
+  ofMember: MemberMoney = memberMoney(app, record.getString("user_id")),
+): MoneyNow | null {
   const hasDifference = record.getInt("credit") !== 0 || record.getInt("unspent") !== 0;
-  if (!userId || !hasDifference) return null;
-  const events = selectAll(
+  return record.getString("user_id") && hasDifference ? ofMember(record.id) : null;
+}
+
+function eventsOf(app: App, userId: string): MoneyEvent[] {
+  return selectAll(
     app,
     `SELECT COALESCE(NULLIF(e.order_id, ''), e.subscription_id) AS about, SUM(e.cents) AS cents,
        MAX(e.kind = 'refund') AS is_refund
@@ -125,9 +142,5 @@ export function moneyOf(app: App, record: RecordModel): MoneyNow | null {
      GROUP BY e.event_id, 1 ORDER BY MIN(e.at), MIN(e.rowid)`,
     { userId },
     { about: "", cents: 0, is_refund: 0 },
-  );
-  return moneyNow(
-    events.map(({ is_refund, ...event }) => ({ ...event, isRefund: is_refund === 1 })),
-    record.id,
-  );
+  ).map(({ is_refund, ...event }) => ({ ...event, isRefund: is_refund === 1 }));
 }

@@ -1,6 +1,7 @@
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
 import { type Caller, query } from "../core/http";
 import { findRecords } from "../core/records";
+import { type MemberMoney, memberMoney } from "../ledger/order-credit";
 import { deliveredAt } from "./delivered-at";
 import { orderView } from "./order-view";
 import { pageAsked } from "./page";
@@ -14,8 +15,9 @@ export const listOrders = query("GET /api/app/orders", ({ app, caller, e }): Ord
   const rows = ordersAfter(app, caller, { at, id, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page[page.length - 1];
+  const money = memberMoney(app, caller.id);
   return {
-    orders: page.map((order) => listed(app, order)),
+    orders: page.map((order) => listed(app, order, money)),
     next: last && rows.length > limit ? `${last.getString("placed_at")}|${last.id}` : null,
   };
 });
@@ -33,9 +35,9 @@ function ordersAfter(
   );
 }
 
-function listed(app: App, order: RecordModel): ListedOrder {
+function listed(app: App, order: RecordModel, money: MemberMoney): ListedOrder {
   return {
-    ...orderView(app, order),
+    ...orderView(app, order, money),
     basket_id: order.getString("basket_id"),
     delivered_at: order.getString("status") === "delivered" ? deliveredAt(app, order.id) : "",
   };

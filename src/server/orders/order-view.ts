@@ -9,15 +9,15 @@ import { now } from "../core/clock";
 import { restoredSince } from "../core/runs";
 import { exists, selectFirst } from "../core/sql";
 import { deliveryOn } from "../deliveries/deliveries";
-import { moneyOf } from "../ledger/order-credit";
+import { type MemberMoney, moneyOf } from "../ledger/order-credit";
 import { emailOutcome } from "../mail/outbox";
 import { creditedCents, statementCents } from "../statement/on-statement";
 import { orderFacts } from "./order-facts";
 import { notesAbout } from "./order-notes";
 import { countSinceDecision, newestProof } from "./proofs";
 
-/** The order as its member's phone sees it. */
-export function orderView(app: App, order: RecordModel): OrderView {
+/** The order as its member's phone sees it; of several orders with the `money` of their member. */
+export function orderView(app: App, order: RecordModel, money?: MemberMoney): OrderView {
   const sent =
     order.getString("proof_channel") === "" ? 0 : countSinceDecision(app, { orderId: order.id });
   const facts = orderFacts(order);
@@ -38,7 +38,7 @@ export function orderView(app: App, order: RecordModel): OrderView {
     rejected_reason: order.getString("rejected_reason"),
     amount_received: order.getInt("amount_received"),
     credit: order.getInt("credit"),
-    ...moneyFor(app, order),
+    ...moneyFor(app, order, money),
     ...resultOf(app, order),
     ...creditedFor(app, order),
     ...arrivedFor(app, order),
@@ -70,8 +70,8 @@ function deliveryFor(
   };
 }
 
-function moneyFor(app: App, order: RecordModel): Pick<OrderView, "money"> {
-  const money = moneyOf(app, order);
+function moneyFor(app: App, order: RecordModel, ofMember?: MemberMoney): Pick<OrderView, "money"> {
+  const money = moneyOf(app, order, ofMember);
   return money ? { money } : {};
 }
 
