@@ -16,7 +16,7 @@ type ChooseMembersProps = {
 /** Members chosen by hand: found by name, email or cell number, and listed below. */
 export function ChooseMembers({ id, chosen, error, onChange }: ChooseMembersProps) {
   const [words, setWords] = useState("");
-  const { members, retry } = useMembers(words);
+  const { members, more, retry } = useMembers(words);
   const found = members.filter((one) => chosen.every((other) => other.id !== one.id));
   const isFull = chosen.length >= MESSAGE_CHOSEN_MAX;
   return (
@@ -39,6 +39,7 @@ export function ChooseMembers({ id, chosen, error, onChange }: ChooseMembersProp
           </Member>
         ))}
       </ul>
+      {more && <p className="text-muted">{more}</p>}
       <p role="status" className="font-bold">
         {chosen.length === 1 ? "1 member chosen" : `${formatCount(chosen.length)} members chosen`}
       </p>

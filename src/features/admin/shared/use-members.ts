@@ -11,6 +11,8 @@ export interface FoundMember {
 
 interface FoundMembers {
   readonly members: readonly FoundMember[];
+  /** What to do where there are more than these; empty where there aren't. */
+  readonly more: string;
   /** Whether the server has said who has these words. */
   readonly isKnown: boolean;
   /** Asks again, where it couldn't be asked. */
@@ -19,17 +21,24 @@ interface FoundMembers {
 
 export const MEMBERS_NOT_FOUND = "We couldn't look for members";
 const MOST_MEMBERS = 5;
+const MORE = `These are the newest ${MOST_MEMBERS}. Type more of the name to find others.`;
 const SHORTEST = 2;
 
-/** The first members whose name, email or phone has what was typed, never those of other words. */
+/** The newest members whose name, email or phone has what was typed, never those of other words. */
 export function useMembers(words: string): FoundMembers {
   const { value, failed, retry } = useLoaded(words, (signal) => membersWith(words, signal));
-  return { members: value ?? [], isKnown: value !== undefined, retry: failed ? retry : undefined };
+  const isKnown = value !== undefined;
+  return { ...shownOf(value ?? []), isKnown, retry: failed ? retry : undefined };
 }
 
-async function membersWith(words: string, signal: AbortSignal): Promise<readonly FoundMember[]> {
-  if (words.length < SHORTEST) return [];
-  return (await fetchUsers({ q: words }, signal)).rows.slice(0, MOST_MEMBERS).map(memberOf);
+async function membersWith(words: string, signal: AbortSignal): Promise<readonly ListedUser[]> {
+  return words.length < SHORTEST ? [] : (await fetchUsers({ q: words }, signal)).rows;
+}
+
+/** The first of those that were found, and whether there are more. */
+export function shownOf(found: readonly ListedUser[]): Pick<FoundMembers, "members" | "more"> {
+  const members = found.slice(0, MOST_MEMBERS).map(memberOf);
+  return { members, more: found.length > MOST_MEMBERS ? MORE : "" };
 }
 
 function memberOf({ id, full_name, email, phone }: ListedUser): FoundMember {

@@ -38,7 +38,7 @@ export function OtherDialog({
 }: OtherDialogProps) {
   const [words, setWords] = useState("");
   const [writingTo, setWritingTo] = useState<FoundMember>();
-  const { members, isKnown, retry } = useMembers(words);
+  const { members, more, isKnown, retry } = useMembers(words);
   const payments = findPayments(desk, words);
   const isNothing = words.length > 1 && payments.length + members.length === 0 && isKnown;
   useEffect(() => document.getElementById(SEARCH)?.focus(), []);
@@ -68,6 +68,7 @@ export function OtherDialog({
         {members.length > 0 && (
           <FoundMembers members={members} onWrite={setWritingTo} onCredit={onCredit} />
         )}
+        {more && <p className="text-muted">{more}</p>}
         <NotOurs onNotOurs={onNotOurs} />
       </div>
       {writingTo && (
