@@ -90,6 +90,11 @@ test("T109 what is too old is deleted on its night, and the rest stays; amounts 
   accepted(await shopping(server, admin).view(paid.id));
   const ahead = `${server.url}/api/app/proofs/${refused.proof?.id}?ahead=1`;
   await (await fetch(ahead, { headers: { Authorization: admin.token } })).arrayBuffer();
+  sql(
+    server,
+    `INSERT INTO audit_log (id, at, action, collection) VALUES
+       ('${randomUUID()}', '${new Date(START).toISOString().replace("T", " ")}', 'statement.downloaded', 'statement_imports')`,
+  );
 
   // Verified a hundred days later: from then on the file is kept.
   await after(29);
@@ -109,6 +114,7 @@ test("T109 what is too old is deleted on its night, and the rest stays; amounts 
   expect(await fileOf(refused.proof?.id)).toBe(200);
   expect(count(`orders WHERE id = '${declared.id}'`)).toBe(1);
   expect(count("audit_log WHERE action LIKE '%.opened'")).toBe(1);
+  expect(count("audit_log WHERE action LIKE '%.downloaded'")).toBe(1);
   expect(count("audit_log WHERE action = 'proof.loaded'")).toBe(1);
 
   await after(367);
@@ -117,6 +123,7 @@ test("T109 what is too old is deleted on its night, and the rest stays; amounts 
   expect(await fileOf(refused.proof?.id)).toBe(410);
   expect(isOnDisk(refused.proof?.id)).toBe(false);
   expect(count("audit_log WHERE action LIKE '%.opened'")).toBe(0);
+  expect(count("audit_log WHERE action LIKE '%.downloaded'")).toBe(0);
   expect(count("audit_log WHERE action = 'proof.loaded'")).toBe(0);
   expect(count("audit_log WHERE action = 'payment.rejected'")).toBe(1);
   expect(count(`orders WHERE id = '${declared.id}'`)).toBe(0);
