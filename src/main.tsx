@@ -61,7 +61,7 @@ async function start(element: HTMLElement) {
     flushSync(() => createRoot(element).render(app)); // at once: nothing typed is lost in between
   }
   void startServiceWorker();
-  import("@/ui/steady-press").then(({ keepPressesSteady }) => keepPressesSteady(), Boolean);
+  import("@/ui/steady").then(({ keepSteady }) => keepSteady(), Boolean);
   if (mayCountVisits()) {
     const { collectPageViews } = await import("@/features/analytics/collect-page-views");
     collectPageViews(router);

@@ -154,7 +154,7 @@ test("the word list of groceries is at most 15 kB, comes with the basket and is 
 test("what a visitor's page loads later brings at most 4 kB each, and no part of the members'", () => {
   const scripts = [...`${read("index.html")}`.matchAll(/src="\/(assets\/[^"]+\.js)"/g)];
   const first = new Set(scripts.flatMap(([, name = ""]) => [...withImports(name)]));
-  for (const part of ["keep-current", "steady-press", "follow-versions"]) {
+  for (const part of ["keep-current", "steady", "follow-versions"]) {
     const [name = ""] = [...chunks.keys()].filter((one) => one.startsWith(`assets/${part}-`));
     expect(name, part).not.toBe("");
     const added = [...withImports(name)].filter((one) => !first.has(one));

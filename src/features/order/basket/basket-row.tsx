@@ -15,6 +15,9 @@ type BasketRowProps = {
   onRemove: () => void;
 };
 
+/** What opens the form of an item, and has the focus again when it closes. */
+export const editButtonId = (item: string) => `edit-${item}`;
+
 export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
   const { editItem, flushTyped } = useBasketStore();
   const name = nameAndSize(item);
@@ -23,6 +26,7 @@ export function BasketRow({ item, usual, onRemove }: BasketRowProps) {
     <li className="relative flex flex-wrap items-center justify-between gap-x-2 py-1">
       <button
         type="button"
+        id={editButtonId(item.id)}
         aria-label={`Edit ${name}`}
         onClick={() => saved(flushTyped().then(() => editItem(item.id)))}
         className="absolute inset-0 -mx-4 cursor-pointer -outline-offset-4"

@@ -9,6 +9,7 @@ import { ErrorSummary } from "@/ui/error-summary";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast";
 import { useSavedForm } from "../steps/use-saved-form";
+import { editButtonId } from "./basket-row";
 import { ITEM_FIELDS, itemToCheck } from "./item-fields";
 import { ItemQuestions } from "./item-questions";
 import { useBasketStore } from "./use-basket-store";
@@ -43,13 +44,20 @@ export function ItemForm({ draft }: { draft: DraftRow }) {
   );
 }
 
-/** The form's heading takes the focus when the form turns to another item; what opens it stays in place. */
+/**
+ * The form's heading takes the focus when the form turns to another item; what opens it stays in place, and has the
+ * focus again where the form closes.
+ */
 function useFocusOnChange(itemId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef("");
   useEffect(() => {
     if (shown.current !== itemId) heading.current?.focus();
     shown.current = itemId;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById(editButtonId(itemId))?.focus();
+    };
   }, [itemId]);
   return heading;
 }

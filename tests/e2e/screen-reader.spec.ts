@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { sendCommand } from "../support/member-commands";
+import { accepted, placeOrder } from "../support/ordering";
+import { openTab, shopperOf } from "./dashboard";
+import { expect, test } from "./fixtures";
+import { pressOn } from "./keyboard";
+import { answer, reachStep, rowOf, THANDI_ADDRESS } from "./wizard";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+/** Presses by keyboard, as a screen reader does, and finds the focus where it is read on. */
+async function leads(page: Page, pressed: Locator, to: Locator): Promise<void> {
+  await pressOn(page, pressed);
+  await expect(to).toBeFocused();
+}
+
+test("F600 a form that a button opens has the focus, and its end brings back what it was of: profile, addresses, account", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  const home = { id: randomUUID(), label: "Home", ...THANDI_ADDRESS };
+  accepted(await sendCommand(server, shopperOf(person), "addresses/save", home));
+  await test.step("the profile", async () => {
+    await openTab(page, "Profile");
+    const form = page.getByRole("form", { name: "Edit profile" });
+    await leads(page, button(page, "Edit profile"), form);
+    await leads(page, button(page, "Cancel"), region(page, "Your profile"));
+  });
+
+  await test.step("the addresses, of which one is removed", async () => {
+    await openTab(page, "Addresses");
+    const adding = page.getByRole("form", { name: "Add address" });
+    await leads(page, button(page, "Add address"), adding);
+    await answer(page, { "Name of this address": "Work", "Street address": "1 Long St" });
+    await answer(page, { City: "Cape Town", "Postal code": "8001" });
+    const work = region(page, "Work, 1 Long St");
+    await leads(page, button(page, "Save address"), work);
+    await leads(
+      page,
+      work.getByRole("button", { name: /^Edit/ }),
+      page.getByRole("form", { name: "Edit address" }),
+    );
+    await leads(page, button(page, "Cancel"), work);
+    await pressOn(page, work.getByRole("button", { name: /^Remove/ }));
+    const first = page.getByRole("listitem").filter({ has: region(page, /^Home/) });
+    await leads(page, button(page, "Remove address"), first);
+  });
+
+  await test.step("the account", async () => {
+    await page.goto("/account");
+    for (const name of ["Change email", "Download my data"]) {
+      await leads(page, button(page, name), page.getByRole("form", { name }));
+      await leads(page, button(page, "Cancel"), button(page, name));
+    }
+  });
+});
+
+test("F600 a basket is filled and changed without losing one's place", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  await page.route("**/api/app/usual-items", async (route) => {
+    const response = await route.fetch();
+    const { items } = await response.json();
+    const popular = ["Milk tart", "Soap"].map((customItemName) => ({
+      ...items[0],
+      itemName: "Other",
+      customItemName,
+    }));
+    await route.fulfill({ response, json: { items, popular } });
+  });
+  await reachStep(page, 2);
+  const popular = region(page, "Members often order");
+  const chip = (name: string) => popular.getByRole("button", { name });
+  await leads(page, chip("Milk tart"), popular.getByRole("listitem").filter({ hasText: "Soap" }));
+  await page.keyboard.press("Tab");
+  await expect(chip("Soap")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(popular).toBeHidden();
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+
+  await test.step("a proposed price is taken", async () => {
+    const usual = region(page, "Usual items").getByRole("button").first();
+    await pressOn(page, usual);
+    const row = rowOf(page, "Milk, 2L");
+    await pressOn(page, row.getByRole("button", { name: /^Use R25\.00/ }));
+    await expect(row.locator(":focus").or(row.and(page.locator(":focus")))).toBeVisible();
+  });
+
+  await test.step("an item is changed", async () => {
+    const edit = button(page, "Edit Milk, 2L");
+    await leads(page, edit, page.getByRole("heading", { name: "Change this item" }));
+    await leads(page, button(page, "Cancel"), edit);
+    await leads(page, edit, page.getByRole("heading", { name: "Change this item" }));
+    await leads(page, button(page, "Save Item"), edit);
+  });
+});
