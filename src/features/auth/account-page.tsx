@@ -86,7 +86,7 @@ function EmailSection({ email, confirmed }: EmailSectionProps) {
             Send again
           </Button>
           <Problem>{problem}</Problem>
-          <p role="status" className="empty:hidden">
+          <p role="status" className="empty:sr-only">
             {sent && "We've sent you a new link. Please check your spam folder too."}
           </p>
         </>

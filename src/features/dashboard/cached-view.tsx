@@ -19,7 +19,7 @@ export function CachedView<Value>({ state, label, children }: CachedViewProps<Va
   if (cached) {
     return (
       <>
-        <div role="status" className="empty:hidden">
+        <div role="status" className="empty:sr-only">
           {failure && <AsOf code={failure} moment={cached.asOf} />}
         </div>
         {children(cached.value)}

@@ -7,7 +7,7 @@ import { Icon } from "@/ui/icon";
 export function WaitingNotes({ rows }: { rows: readonly OutboxRow[] }) {
   const texts = rows.map((row) => statusText(row, isHeldUp(row, rows)));
   return (
-    <div role="status" className="grid gap-2 empty:hidden">
+    <div role="status" className="grid gap-2 empty:sr-only">
       {rows.map((row, index) => (
         <p key={row.id} className="flex items-start gap-2 font-semibold">
           <Icon

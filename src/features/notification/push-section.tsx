@@ -81,7 +81,7 @@ function TestMessage() {
       <Button kind="secondary" icon="bell" busy={busy} onClick={send}>
         Send a test notification
       </Button>
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {isSent &&
           "Test notification sent. If you don't see it within a minute, check that Do Not Disturb is off and that your phone's settings let this browser show notifications."}
       </p>

@@ -98,7 +98,7 @@ function Stay({ persisted, onAsked }: StayProps) {
       <Button kind="secondary" busy={busy} onClick={ask}>
         Ask my phone to protect it
       </Button>
-      <span role="status" className="font-normal text-muted empty:hidden">
+      <span role="status" className="font-normal text-muted empty:sr-only">
         {problem}
       </span>
     </>

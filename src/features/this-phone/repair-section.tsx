@@ -77,7 +77,7 @@ function Repair({ label, effect, done, act }: RepairProps) {
       <Button kind="secondary" busy={busy} onClick={async () => setDone(await run(act))}>
         {label}
       </Button>
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:sr-only">
         {isDone ? done : problem}
       </p>
     </div>

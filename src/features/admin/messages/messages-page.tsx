@@ -70,7 +70,7 @@ export function MessagesPage() {
       </div>
       <WaitingList kind="message" onDecided={list.retry} />
       <MessageFilters search={search} senders={list.page?.senders ?? []} onChange={narrow} />
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="text-muted empty:sr-only">
         {list.page ? foundText(list.page.found) : ""}
       </p>
       <ListView

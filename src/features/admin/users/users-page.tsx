@@ -71,7 +71,7 @@ export function UsersPage() {
       </div>
       <UserFilters search={search} onNarrow={narrow} />
       <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-        <p role="status" className="text-muted empty:hidden">
+        <p role="status" className="text-muted empty:sr-only">
           {page && isNarrowed ? foundText(page, search.sort) : ""}
         </p>
         {isNarrowed && list.rows.length > 0 && (

@@ -17,7 +17,7 @@ export function ChangeEmail() {
   }
   return (
     <>
-      <p role="status" className="break-words empty:hidden">
+      <p role="status" className="break-words empty:sr-only">
         {sentTo &&
           `We've sent a link to ${sentTo}. Open it within 30 minutes to change your email.`}
       </p>

@@ -48,7 +48,7 @@ export function OrdersPart({ facts, failure }: OrdersPartProps) {
           <p>{loadsWhen(failure)}</p>
         </EmptyState>
       )}
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="text-muted empty:sr-only">
         {orders && stale && `Last updated ${formatDayTime(asOf)}. ${staleWords(stale)}`}
       </p>
     </>

@@ -28,7 +28,7 @@ export function SentProof({ proof, picture, hint, onAnother }: SentProofProps) {
           </p>
         </div>
       </div>
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:sr-only">
         {hint}
       </p>
       {onAnother && (

@@ -145,7 +145,7 @@ function WhatToPay({ draft, order, shown, commands, budget }: WhatToPayProps) {
   return (
     <>
       <BudgetForm budget={budget} hint={isClaimed && !isFixed ? AFTER_PROOF : undefined} />
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {budget.notice && (
           <Notice>
             <p>{budget.notice}</p>

@@ -9,7 +9,7 @@ export function Arrivals({ state, onGoTo }: ArrivalsProps) {
   const rows = visibleRows(state).filter(({ id }) => state.arrived.has(id));
   const first = rows[0];
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {first && (
         <button
           type="button"

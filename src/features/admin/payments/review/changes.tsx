@@ -5,7 +5,7 @@ import type { Selection } from "../store/payments-state";
 /** What became of the payment while it was selected, spoken when it happens. */
 export function Changes({ selected, onShow }: { selected: Selection; onShow: () => void }) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {selected.changes.length > 0 && (
         <Notice tone="info">
           {selected.changes.map((sentence) => (

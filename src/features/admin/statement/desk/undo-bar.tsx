@@ -27,7 +27,7 @@ export function UndoBar({ recent, busy, onUndo, onGone }: UndoBarProps) {
     };
   }, [recent]);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {recent && (
         <div className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-box bg-secondary px-4 py-1 text-secondary-content shadow-soft">
           <p className="min-w-0 grow break-words font-bold">{recent.text}</p>

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const SRC = resolve(import.meta.dirname, "../../src");
+
+/** Read aloud is what comes into a part that a screen reader knows already: one that isn't displayed it doesn't know. */
+test("F601 what is said in passing comes into a part of the page that isn't hidden while it's empty", () => {
+  const hidden = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .filter((file) =>
+      /(role="status"|aria-live="polite")[^>]*\bempty:hidden\b/.test(
+        readFileSync(join(SRC, file), "utf8"),
+      ),
+    );
+  expect(hidden).toEqual([]);
+});
