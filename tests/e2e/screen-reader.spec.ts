@@ -4,6 +4,7 @@ import { sendCommand } from "../support/member-commands";
 import { accepted, placeOrder } from "../support/ordering";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
+import { holdRequests } from "./held";
 import { pressOn } from "./keyboard";
 import { answer, reachStep, rowOf, THANDI_ADDRESS } from "./wizard";
 
@@ -99,4 +100,18 @@ test("F600 a basket is filled and changed without losing one's place", async ({
     await leads(page, edit, page.getByRole("heading", { name: "Change this item" }));
     await leads(page, button(page, "Save Item"), edit);
   });
+});
+
+test("F602 that a page is loading is read aloud once it takes two seconds, as it is seen then", async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  const letGo = await holdRequests(page, "**/api/app/orders*");
+  await page.goto("/dashboard/orders");
+  const words = page.getByText("Loading your orders…");
+  await expect(words).toBeAttached();
+  expect(await words.isVisible()).toBe(false);
+  await expect(words).toBeVisible();
+  letGo();
+  await expect(page.getByText("No orders yet")).toBeVisible();
 });

@@ -66,9 +66,7 @@ export function OrderCard({ order, waiting, proof }: OrderCardProps) {
           </StatusBadge>
         </div>
       </div>
-      <p role="status" className="font-semibold empty:sr-only">
-        {!isRejected && nextStepOf(order, coming, now)}
-      </p>
+      <p className="font-semibold empty:hidden">{!isRejected && nextStepOf(order, coming, now)}</p>
       <p className="empty:hidden">{paidAlready(order)}</p>
       {isRejected && proofPart}
       <ResultSentence order={order} />
