@@ -69,7 +69,7 @@ function goToField(event: MouseEvent, fieldId: string) {
 }
 
 // The label comes into view first, so that the question is read before the answer is typed.
-function focusField(control: HTMLElement) {
+export function focusField(control: HTMLElement) {
   (legendOrLabel(control) ?? control).scrollIntoView();
   control.focus({ preventScroll: true });
 }

@@ -40,7 +40,13 @@ export function controlProps({ id, name, hint, error, optional }: FieldProps) {
   } as const;
 }
 
-export function FormField({ children, ...field }: FieldProps & { children: ReactNode }) {
+type FormFieldProps = FieldProps & {
+  /** The error is read aloud at once, where no error summary leads to it. */
+  errorRole?: "alert" | undefined;
+  children: ReactNode;
+};
+
+export function FormField({ children, errorRole, ...field }: FormFieldProps) {
   const control = field.id ?? field.name;
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -50,7 +56,7 @@ export function FormField({ children, ...field }: FieldProps & { children: React
         </label>
         <Optional control={control} optional={field.optional} />
       </div>
-      <HintAndError control={control} hint={field.hint} error={field.error} />
+      <HintAndError control={control} hint={field.hint} error={field.error} role={errorRole} />
       {children}
     </div>
   );
@@ -65,9 +71,14 @@ export function Optional({ control, optional }: { control: string; optional: Opt
   );
 }
 
-type HintAndErrorProps = { control: string; hint: ReactNode; error: string | undefined };
+type HintAndErrorProps = {
+  control: string;
+  hint: ReactNode;
+  error: string | undefined;
+  role?: "alert" | undefined;
+};
 
-export function HintAndError({ control, hint, error }: HintAndErrorProps) {
+export function HintAndError({ control, hint, error, role }: HintAndErrorProps) {
   return (
     <>
       {hint && (
@@ -75,12 +86,16 @@ export function HintAndError({ control, hint, error }: HintAndErrorProps) {
           {hint}
         </p>
       )}
-      {error && <FieldError control={control}>{error}</FieldError>}
+      {error && (
+        <FieldError control={control} role={role}>
+          {error}
+        </FieldError>
+      )}
     </>
   );
 }
 
-type FieldErrorProps = { control: string; role?: "alert"; children: string };
+type FieldErrorProps = { control: string; role?: "alert" | undefined; children: string };
 
 export function FieldError({ control, role, children }: FieldErrorProps) {
   return (

@@ -128,8 +128,10 @@ test("a statement's lines are verified, accepted, credited and named as not ours
   await expect(dialog.getByRole("list", { name: "Members" })).toContainText("Thandi Mokoena");
   await expectAccessibleAndFits(page);
   await dialog.getByRole("button", { name: "Not ours" }).click();
-  await expect(dialog.getByText("Please give a reason")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Not a member's payment. Reason" }).fill("Our stokvel");
+  const reason = dialog.getByRole("textbox", { name: "Not a member's payment. Reason" });
+  await expect(reason, "F603 its error is read aloud").toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Please give a reason/);
+  await reason.fill("Our stokvel");
   await dialog.getByRole("button", { name: "Not ours" }).click();
   await expect(group(page, "Not matched")).toContainText("0 lines");
   await expect(group(page, "Reconciliation")).toContainText("not ours R123.00");

@@ -81,6 +81,8 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expect(shop).toHaveValue("");
     await shop.press("c");
     await expect(shop).toHaveValue("Checkers");
+    await page.getByRole("button", { name: "Save slip" }).click();
+    await expect(total(page), "F603 the field that is wrong has the focus").toBeFocused();
     await total(page).fill("80.19");
     await expect(page.getByText("The slip is R1.20 more than its lines")).toBeVisible();
     await page.getByRole("checkbox", { name: /Bread/ }).uncheck();

@@ -110,6 +110,7 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     await expect(first.getByText("R50.00 free")).toBeVisible();
     await save(first);
     await expect(first.getByText("Enter the price")).toBeVisible();
+    await expect(price(first), "F603 the field that is wrong has the focus").toBeFocused();
     await price(first).fill("120");
     await expect(first.getByText("Enter the price")).toBeHidden();
     await expect(first.getByText("Sipho would be R10.00 over.")).toBeVisible();

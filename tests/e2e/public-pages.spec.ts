@@ -252,6 +252,10 @@ test("a visitor subscribes to the newsletter, is known the second time, confirms
     letGo();
     await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
     await expect(panel.getByLabel("Your feedback")).toHaveValue(`${message}. F286 typed on`);
+    const refused = { status: 429, json: { status: 429, code: "too_many_requests" } };
+    await page.route("**/app/feedback", (route) => route.fulfill(refused), { times: 1 });
+    await send.click();
+    await expect(panel.getByRole("alert"), "F603 the panel says why").toBeFocused();
     await send.click();
     await expect(panel).toBeHidden();
     const pb = await server.asSuperuser();

@@ -12,6 +12,7 @@ import { toast } from "@/ui/toast";
 import { BudgetProblems } from "./budget-problems";
 import { saveEntry } from "./buying-acts";
 import { shopsOf } from "./choose-shop";
+import { focusWrong } from "./focus-wrong";
 import { ForWhom } from "./for-whom";
 import { checkTyped, type Entering, useEntry } from "./use-entry";
 import { lineName, OUTCOME_NAMES } from "./words";
@@ -23,6 +24,8 @@ type EntryFormProps = {
   /** Hears the entry's id. */
   onSaved: (id: string) => void;
 };
+
+const FIELD_IDS: Readonly<Record<string, string>> = { shop: "bought-at" };
 
 /** What became of an item, for all of its members or some. Saved on this phone at once. */
 export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
@@ -38,7 +41,8 @@ export function EntryForm({ day, line, shop, onSaved }: EntryFormProps) {
 
   async function save() {
     setPressed(true);
-    if ("code" in checked || over.length > 0 || saving.current) return;
+    if ("code" in checked) return focusWrong(FIELD_IDS[checked.field] ?? checked.field);
+    if (over.length > 0 || saving.current) return;
     saving.current = true;
     try {
       await saveEntry(line, checked.entry);
@@ -167,7 +171,6 @@ function Paid({ day, entering: { fields, change }, errorOf }: PaidProps) {
           />
         </div>
       </details>
-      {!fields.shop && <Problem>{errorOf("shop")}</Problem>}
     </>
   );
 }

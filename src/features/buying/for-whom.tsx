@@ -29,6 +29,8 @@ export function ForWhom({ day, line, entering, error }: ForWhomProps) {
   );
   return (
     <fieldset
+      id="whom"
+      tabIndex={-1}
       className="grid min-w-0 grid-cols-1 gap-2"
       aria-describedby={error ? "whom-error" : undefined}
     >

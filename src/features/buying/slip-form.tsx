@@ -14,6 +14,7 @@ import { toast } from "@/ui/toast";
 import { saveSlip } from "./buying-acts";
 import { ALL_SLIPS } from "./buying-search";
 import { shopsOf } from "./choose-shop";
+import { focusWrong } from "./focus-wrong";
 import { RemoveSlip } from "./remove-slip";
 import { SlipPhotoField } from "./slip-photo-field";
 import { type SlipTyping, useSlip } from "./use-slip";
@@ -86,6 +87,12 @@ export function SlipForm({ day, all, id, from }: SlipFormProps) {
   );
 }
 
+/** What is wrong beside a field, in the order of the screen; the rest is read aloud. */
+const FIELDS = [
+  { name: "shop", id: "slip-shop" },
+  { name: "total_cents", id: "slip-total" },
+];
+
 /** Saves the slip; pressed while a photo is made small, it waits for it. */
 function useSaving({ typed, checked, setOver }: SlipTyping, leave: (shop: string) => void) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -94,7 +101,11 @@ function useSaving({ typed, checked, setOver }: SlipTyping, leave: (shop: string
 
   async function save() {
     const { slip, problems } = checked();
-    if (!slip) return setWrong(problems);
+    if (!slip) {
+      setWrong(problems);
+      const field = FIELDS.find(({ name }) => problems[name]);
+      return field && focusWrong(field.id);
+    }
     setSaving(true);
     const another = await preparing.current;
     setSaving(false);

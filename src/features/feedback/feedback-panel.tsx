@@ -4,6 +4,7 @@ import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { ErrorSummary } from "@/ui/error-summary";
 import { Honeypot } from "@/ui/honeypot";
 import { TextareaField } from "@/ui/textarea-field";
 import { useIsShown } from "@/ui/use-is-shown";
@@ -18,7 +19,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState(() => kept.id ?? crypto.randomUUID());
   const [empty, setEmpty] = useState(!kept.values);
   const typed = useRef(kept.values ?? "");
-  const { form, field, busy } = useLazyForm(FORM, async () => {
+  const { form, field, busy, errors, attempt } = useLazyForm(FORM, async () => {
     const { giveFeedback } = await import("./feedback-actions");
     return (values) =>
       giveFeedback(id, values, { onKept: forget, onDone: () => end(values.message) });
@@ -45,6 +46,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Send us feedback" onClose={onClose} size="narrow">
       <form {...form} className="grid gap-4">
+        <ErrorSummary errors={errors} attempt={attempt} />
         <TextareaField
           {...field("message")}
           label="Your feedback"

@@ -69,7 +69,7 @@ export function ListEntry(props: ListEntryProps) {
   return (
     <>
       <form noValidate onSubmit={add} className="grid grid-cols-1 content-start gap-2">
-        <FormField {...field}>
+        <FormField {...field} errorRole={problem ? "alert" : undefined}>
           <div className="flex items-start gap-2">
             <textarea
               {...controlProps(field)}

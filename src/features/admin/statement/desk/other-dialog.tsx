@@ -148,14 +148,17 @@ function FoundMembers({ members, onWrite, onCredit }: FoundMembersProps) {
   );
 }
 
+const NOT_OURS = "not-ours";
+
 function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
   const [error, setError] = useState<string>();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = String(new FormData(event.currentTarget).get("not-ours") ?? "");
+    const written = String(new FormData(event.currentTarget).get(NOT_OURS) ?? "");
     const reason = rejectReasonSchema.safeParse(written);
-    if (reason.success) onNotOurs(reason.data);
-    else setError(messageOf(reason.error.issues[0]?.message ?? ""));
+    if (reason.success) return onNotOurs(reason.data);
+    setError(messageOf(reason.error.issues[0]?.message ?? ""));
+    document.getElementById(NOT_OURS)?.focus();
   }
   return (
     <form
@@ -163,7 +166,7 @@ function NotOurs({ onNotOurs }: { onNotOurs: (reason: string) => void }) {
       onSubmit={submit}
       className="grid grid-cols-1 items-end gap-3 border-base-300 border-t pt-4 sm:grid-cols-[1fr_auto]"
     >
-      <TextField name="not-ours" label="Not a member's payment. Reason" error={error} />
+      <TextField name={NOT_OURS} label="Not a member's payment. Reason" error={error} />
       <Button type="submit" kind="secondary">
         Not ours
       </Button>
