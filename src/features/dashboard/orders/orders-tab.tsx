@@ -127,10 +127,12 @@ function InSight({ id, children }: { id: string; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
   const isNamed = useLocation({ select: ({ hash }) => hash === id });
   useEffect(() => {
-    if (isNamed) item.current?.scrollIntoView();
+    if (!isNamed) return;
+    item.current?.scrollIntoView();
+    item.current?.focus({ preventScroll: true });
   }, [isNamed]);
   return (
-    <li ref={item} id={id} className="scroll-mt-20">
+    <li ref={item} id={id} tabIndex={-1} className="scroll-mt-20">
       {children}
     </li>
   );
