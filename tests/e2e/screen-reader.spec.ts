@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { sendCommand } from "../support/member-commands";
 import { accepted, placeOrder } from "../support/ordering";
+import { goWithin } from "./admin-tabs";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
@@ -114,4 +115,23 @@ test("F602 that a page is loading is read aloud once it takes two seconds, as it
   await expect(words).toBeVisible();
   letGo();
   await expect(page.getByText("No orders yet")).toBeVisible();
+});
+
+test("F603 a line that can't be added says why; F604 what chooses a proof is named as it looks; F605 a link to an order leads to it", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await reachStep(page, 2);
+  await pressOn(page, button(page, "Add to basket"));
+  await expect(page.getByRole("alert").filter({ hasText: "Item name is required" })).toBeVisible();
+
+  const { id, order_number } = await placeOrder(server, shopperOf(person));
+  await placeOrder(server, shopperOf(person));
+  await goWithin(page, `/dashboard/orders#${id}`);
+  const card = page.getByRole("listitem").filter({ has: region(page, order_number) });
+  await expect(card).toBeFocused();
+  await card.locator("summary").filter({ hasText: "Proof of payment" }).click();
+  await card.getByRole("button", { name: "Send a different file" }).click();
+  await expect(card.getByLabel("Proof of payment")).toHaveAccessibleName(/^Choose photo or file/);
 });

@@ -38,7 +38,7 @@ export function ProofPicker({ of, busy, error, onChoose }: ProofPickerProps) {
             of={of}
             onChoose={onChoose}
             id={PROOF_FIELD}
-            aria-label="Proof of payment"
+            aria-label="Choose photo or file: proof of payment"
             aria-describedby={`${PROOF_FIELD}-hint${error ? ` ${PROOF_FIELD}-error` : ""}`}
             aria-invalid={error ? true : undefined}
           />
