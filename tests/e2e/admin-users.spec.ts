@@ -302,6 +302,10 @@ test("T157 notes by keyboard alone, a second admin's change not overwritten; T15
   await expectToast(page, "Note saved");
   const notes = page.getByRole("list", { name: "Notes" });
   await expect(notes.getByText("Prefers mornings")).toBeVisible();
+  await expect(
+    notes.getByRole("button", { name: "Remove note" }),
+    "F606 it says which note",
+  ).toHaveAccessibleDescription("Prefers mornings");
   await test.step("F269 what is typed isn't lost to Escape, however often it is pressed", async () => {
     const typed = page.getByLabel("New note");
     await typed.fill("Half a note");

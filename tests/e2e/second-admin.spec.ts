@@ -82,6 +82,10 @@ test("T328 T330 T662 F326 what one admin may not decide alone is asked about, wa
   await other.act("proposals/ask", { id: randomUUID(), kind: "entry", command: gift });
   const next = page.getByRole("listitem").filter({ hasText: "Never read" }).first();
   await expect(next).toBeVisible();
+  await expect(
+    theirs.getByRole("button", { name: "Confirm" }),
+    "F606 it says what is confirmed",
+  ).toHaveAccessibleDescription(/Verification of a payment/);
   await theirs.getByRole("button", { name: "Confirm" }).click();
   const asked = page.getByRole("dialog", { name: `Confirm ${formatRand(own.total)}?` });
   await expect(asked).toContainText("Verification of a payment");

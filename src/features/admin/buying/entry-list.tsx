@@ -33,7 +33,12 @@ export function EntryList({ line, entries, isOpen, onChanged }: EntryListProps) 
           <li key={entry.id} className="flex flex-wrap items-center justify-between gap-3">
             <EntryText entry={entry} />
             {isOpen && entry.void_at === "" && (
-              <Button kind="danger-quiet" size="small" onClick={() => setTaking(entry)}>
+              <Button
+                kind="danger-quiet"
+                size="small"
+                aria-describedby={textId(entry)}
+                onClick={() => setTaking(entry)}
+              >
                 Take back
               </Button>
             )}
@@ -82,6 +87,8 @@ function change(work: () => Promise<unknown>, onChanged: () => void) {
   });
 }
 
+const textId = ({ id }: Entry) => `entry-${id}`;
+
 function EntryText({ entry }: { entry: Entry }) {
   const { outcome, quantity_milli, cents, shelf_cents, shop, bought_item, reason } = entry;
   const facts = [
@@ -92,7 +99,10 @@ function EntryText({ entry }: { entry: Entry }) {
     reason,
   ].filter(Boolean);
   return (
-    <p className={`min-w-0 wrap-anywhere ${entry.void_at ? "text-muted line-through" : ""}`}>
+    <p
+      id={textId(entry)}
+      className={`min-w-0 wrap-anywhere ${entry.void_at ? "text-muted line-through" : ""}`}
+    >
       <span className="font-bold">{OUTCOME_LABELS[outcome]}</span>
       {facts.length > 0 && `: ${facts.join(" · ")}`}
       <span className="block text-sm text-muted">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { removeNote, saveNote } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -84,15 +84,18 @@ export function UserNotes({ user, act, unsaved }: UserNotesProps) {
 type NoteProps = { note: NoteView; onEdit: () => void; onRemove: () => void };
 
 function Note({ note, onEdit, onRemove }: NoteProps) {
+  const textId = useId();
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-3">
-      <p className="break-words whitespace-pre-line">{note.text}</p>
+      <p id={textId} className="break-words whitespace-pre-line">
+        {note.text}
+      </p>
       <p className="text-sm text-muted">{writtenText(note)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" onClick={onEdit}>
+        <Button kind="secondary" size="small" aria-describedby={textId} onClick={onEdit}>
           Edit note
         </Button>
-        <Button kind="danger-quiet" size="small" onClick={onRemove}>
+        <Button kind="danger-quiet" size="small" aria-describedby={textId} onClick={onRemove}>
           Remove note
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { fetchProposals } from "@/data/remote/proposals";
 import { type Proposal, reachesNobody } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
@@ -95,18 +95,31 @@ function titleOf(proposal: Proposal): string {
 type WaitingProps = { proposal: Proposal; onDecide: (decision: Decision) => void };
 
 function Waiting({ proposal, onDecide }: WaitingProps) {
+  const askedId = useId();
   return (
     <li>
       <Notice tone="warning" title={titleOf(proposal)}>
-        <AskedFor proposal={proposal} />
+        <div id={askedId}>
+          <AskedFor proposal={proposal} />
+        </div>
         {!reachesNobody(proposal) && <ConfirmsFrom {...proposal} />}
         <div className="mt-2 flex flex-wrap gap-2">
           {proposal.may_confirm && (
-            <Button kind="secondary" size="small" onClick={() => onDecide("confirm")}>
+            <Button
+              kind="secondary"
+              size="small"
+              aria-describedby={askedId}
+              onClick={() => onDecide("confirm")}
+            >
               Confirm
             </Button>
           )}
-          <Button kind="secondary" size="small" onClick={() => onDecide("decline")}>
+          <Button
+            kind="secondary"
+            size="small"
+            aria-describedby={askedId}
+            onClick={() => onDecide("decline")}
+          >
             Decline
           </Button>
         </div>
