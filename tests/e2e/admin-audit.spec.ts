@@ -63,6 +63,10 @@ test("T166 an act is listed with who, what, and before and after, and found by e
   await page.getByRole("button", { name: "Changes" }).click();
   await page.getByRole("searchbox").fill(january.id);
   await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(
+    page.getByRole("status").filter({ hasText: /^2 results$/ }),
+    "F607 how many there are is read aloud",
+  ).toBeAttached();
 
   await test.step("the tab works by keyboard alone", async () => {
     await page.getByRole("searchbox").fill("");

@@ -75,6 +75,7 @@ export function MessagesPage() {
       </p>
       <ListView
         list={list}
+        isCounted
         loading="Loading the messages"
         failed={ADMIN_TOASTS.messages_fetch_failed.title}
         empty={isNarrowed ? <NoResults /> : <NoMessages />}

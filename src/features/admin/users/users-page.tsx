@@ -86,6 +86,7 @@ export function UsersPage() {
       </div>
       <ListView
         list={list}
+        isCounted
         loading="Loading the users"
         failed={ADMIN_TOASTS.profiles_fetch_failed.title}
         empty={<EmptyState title="No users found" />}

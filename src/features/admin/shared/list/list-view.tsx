@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListPage } from "@/data/remote/admin-list";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
@@ -13,6 +14,8 @@ type ListViewProps<Page extends ListPage<{ readonly id: string }>> = {
   failed: string;
   /** What is shown where there are no rows, also for a search without results. */
   empty: ReactNode;
+  /** The page itself says how many there are. */
+  isCounted?: boolean;
   children: (rows: Page["rows"]) => ReactNode;
 };
 
@@ -20,6 +23,15 @@ type ListViewProps<Page extends ListPage<{ readonly id: string }>> = {
 export function ListView<Page extends ListPage<{ readonly id: string }>>(
   props: ListViewProps<Page>,
 ) {
+  return (
+    <>
+      {!props.isCounted && <Found list={props.list} />}
+      <Shown {...props} />
+    </>
+  );
+}
+
+function Shown<Page extends ListPage<{ readonly id: string }>>(props: ListViewProps<Page>) {
   const { list, loading, failed, empty, children } = props;
   const { status, rows, next, failure, loadsMore } = list;
   if (status === "loading" && rows.length === 0) return <Skeleton label={loading} rows={4} />;
@@ -53,4 +65,32 @@ export function ListView<Page extends ListPage<{ readonly id: string }>>(
       )}
     </div>
   );
+}
+
+type FoundProps = Readonly<{
+  list: Pick<
+    List<ListPage<{ readonly id: string }>>,
+    "status" | "rows" | "next" | "query" | "pages"
+  >;
+}>;
+
+/** Reads aloud what a search, a filter or "Show more" led to. */
+function Found({ list }: FoundProps) {
+  const asked = JSON.stringify(list.query);
+  const [first] = useState(asked);
+  const [isNarrowed, setNarrowed] = useState(false);
+  if (asked !== first && !isNarrowed) setNarrowed(true);
+  return (
+    <p role="status" className="sr-only">
+      {(isNarrowed || list.pages > 1) && foundText(list)}
+    </p>
+  );
+}
+
+function foundText({ status, rows, next }: FoundProps["list"]): string {
+  if (status !== "ready") return "";
+  if (rows.length === 0) return "Nothing found";
+  return next
+    ? `The first ${rows.length} are shown`
+    : plural(rows.length, "1 result", "{n} results");
 }
