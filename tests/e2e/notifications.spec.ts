@@ -1,4 +1,3 @@
-import { LIST_PAGE } from "@/domain/limits/limits";
 import { accepted, deciding, makeShopper, placeOrder, sql } from "../support/ordering";
 import { expectAccessible } from "./accessible";
 import { shopperOf } from "./dashboard";
@@ -51,15 +50,4 @@ test("the bell tells what happened, live, without a network, and once on every p
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(`/dashboard/orders#${order.id}`);
   await expect(page.getByRole("region", { name: order.order_number })).toBeInViewport();
-});
-
-test("F599 a link leads to an order that is further down than the list's first page", async ({
-  asMember,
-  server,
-}) => {
-  const { page, person } = await asMember();
-  const first = await placeOrder(server, shopperOf(person));
-  for (const _ of Array(LIST_PAGE)) await placeOrder(server, shopperOf(person));
-  await page.goto(`/dashboard/orders#${first.id}`);
-  await expect(page.getByRole("region", { name: first.order_number })).toBeInViewport();
 });

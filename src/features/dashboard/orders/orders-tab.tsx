@@ -42,7 +42,6 @@ export function OrdersTab() {
         {({ orders, next }) => (
           <>
             {orders.length === 0 && unlisted.length === 0 && <NoOrders />}
-            <ReadOn orders={orders} next={next} userId={userId} />
             <OrderList orders={orders} commands={commands} proof={proofOf} />
             <ShowMore next={next} load={() => moreOrders(userId)} />
           </>
@@ -107,19 +106,6 @@ function OrderList({ orders, commands, proof }: OrderListProps) {
       ))}
     </ul>
   );
-}
-
-const ID = /^[\da-f-]{36}$/;
-
-/** The order that the address names may be further down: the list grows until it is there. */
-function ReadOn({ orders, next, userId }: OrderPage & { userId: string }) {
-  const named = useLocation({ select: ({ hash }) => hash });
-  const isFurther = next !== null && ID.test(named) && !orders.some(({ id }) => id === named);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives asks for the next.
-  useEffect(() => {
-    if (isFurther) moreOrders(userId).catch(() => undefined); // the list says where it can't be read
-  }, [isFurther, orders, userId]);
-  return null;
 }
 
 /** The order that the address names, from a message or a mail, comes into sight once it is there. */
