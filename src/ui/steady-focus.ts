@@ -1,6 +1,6 @@
-const CONTROLS = "a, button, input, select, textarea, summary";
+const CONTROLS = ["a", "button", "input", "select", "textarea", "summary"].join();
 /** What is read as one. */
-const PARTS = "li, tr, article, section, form, dialog";
+const PARTS = ["li", "tr", "article", "section", "form", "dialog"].join();
 const HEADINGS = "h1, h2, h3";
 /** Until then a screen that knows better where its focus goes has moved it. */
 const REST_MS = 100;
@@ -93,7 +93,7 @@ function placeOf(path: readonly Step[]): Element | null {
 
 /** Where what came instead is read from. Of a whole page that is its heading, once it is there. */
 function startOf(now: Element, around: Element): Element | null {
-  if (now.matches(`${CONTROLS}, ${PARTS}`)) return now;
+  if (now.matches(`${CONTROLS},${PARTS}`)) return now;
   return now.querySelector(HEADINGS) ?? (around.localName === "main" ? null : now);
 }
 
