@@ -18,6 +18,7 @@ const PUBLIC = /^\/(terms|privacy|contact|delivery-schedule)/;
 test("the app can be installed, and then every page of a member opens without a network", async ({
   asMember,
   expectProblem,
+  goOffline,
 }) => {
   expectProblem(/404/);
   const { page } = await asMember();
@@ -45,26 +46,26 @@ test("the app can be installed, and then every page of a member opens without a 
     expect((await page.request.get("/sw.js")).headers()["cache-control"]).toBe("no-cache");
   });
 
-  await page.context().setOffline(true);
-  await test.step("every page opens from the second before the first byte", async () => {
-    for (const [path, words] of MEMBER_PAGES.filter(([path]) => !SAME_FILES.test(path))) {
-      await page.goto(path);
-      await expect(
-        page.getByRole("main").getByText(words).filter({ visible: true }).first(),
-        path,
-      ).toBeVisible();
-      await expect(page.getByText(/^You're offline\. Your basket/)).toBeVisible();
-    }
+  await goOffline(page, async () => {
+    await test.step("every page opens from the second before the first byte", async () => {
+      for (const [path, words] of MEMBER_PAGES.filter(([path]) => !SAME_FILES.test(path))) {
+        await page.goto(path);
+        await expect(
+          page.getByRole("main").getByText(words).filter({ visible: true }).first(),
+          path,
+        ).toBeVisible();
+        await expect(page.getByText(/^You're offline\. Your basket/)).toBeVisible();
+      }
+    });
+
+    await test.step("a member's own phone opens at home, with nothing in its place before", async () => {
+      await watchForWaiting(page, "Opening your home page");
+      await page.goto("/");
+      await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
+      await expectNoWaiting(page);
+    });
   });
 
-  await test.step("a member's own phone opens at home, with nothing in its place before", async () => {
-    await watchForWaiting(page, "Opening your home page");
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: "Start your order" })).toBeVisible();
-    await expectNoWaiting(page);
-  });
-
-  await page.context().setOffline(false);
   await test.step("T54 the worker answers for no address but the app's own pages", async () => {
     for (const path of ["/_/", "/api/health", "/api/files/orders/1/x.pdf", "/no-such-page"]) {
       const answer = await page.goto(path);
