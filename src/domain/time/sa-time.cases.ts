@@ -2,6 +2,7 @@ import { caseTable } from "../case-table";
 import {
   addOneMonth,
   dayBefore,
+  formatCsvTime,
   formatDay,
   formatDayTime,
   formatMonth,
@@ -68,6 +69,11 @@ export const tables = [
   ]),
   caseTable("formatDayTime", formatDayTime, [
     ["shows the time in South Africa", [at("2026-02-03 06:05")], "3 Feb 2026, 08:05"],
+  ]),
+  caseTable("formatCsvTime", formatCsvTime, [
+    ["F583 is in the order of time", ["2026-12-31 21:59:00.000Z"], "2026-12-31 23:59"],
+    ["F583 is the day in South Africa", ["2026-12-31 22:05:00.000Z"], "2027-01-01 00:05"],
+    ["is nothing for no moment", [""], ""],
   ]),
   caseTable("formatPlainDate", formatPlainDate, [
     ["shows a date of the calendar", ["2026-12-15"], "15 Dec 2026"],

@@ -75,6 +75,12 @@ export function formatDayTime(ms: number): string {
   return `${formatDay(ms)}, ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 }
 
+/** A stored moment in a file for a spreadsheet, which sorts it by time: `2026-02-03 08:05`; empty for none. */
+export function formatCsvTime(moment: string): string {
+  const ms = momentOf(moment);
+  return Number.isNaN(ms) ? "" : `${sastDate(ms)} ${formatDayTime(ms).slice(-5)}`;
+}
+
 /** A plain date (`2026-02-03`) as `3 Feb 2026`; any other text as it is. */
 export function formatPlainDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);

@@ -1,12 +1,12 @@
 import { type AuditRow, reasonText } from "@/domain/audit/audit-list";
 import { actorText, auditSentence } from "@/domain/audit/audit-sentence";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime } from "@/domain/time/sa-time";
 import { COLLECTIONS, fieldText, valueText } from "./audit-words";
 
 /** The log as a file, with the words of the screen. */
 export const AUDIT_COLUMNS: CsvColumns<(row: AuditRow) => string> = {
-  When: ({ at }) => formatDayTime(momentOf(at)),
+  When: ({ at }) => formatCsvTime(at),
   What: auditSentence,
   Who: actorText,
   "Who's email": ({ actor }) => actor,

@@ -7,7 +7,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
-import { formatDayTime, formatWeekday, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatWeekday } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
@@ -29,7 +29,7 @@ const NO_PAST = { past: "No past deliveries", open: "All past deliveries are fin
 
 const DELIVERY_COLUMNS: CsvColumns<(row: DeliveryRow) => string> = {
   Delivery: ({ date }) => date,
-  "Cut-off": ({ cut_off_at }) => formatDayTime(momentOf(cut_off_at)),
+  "Cut-off": ({ cut_off_at }) => formatCsvTime(cut_off_at),
   Verified: ({ verified }) => String(verified),
   "Not verified": ({ not_verified }) => String(not_verified),
   Delivered: ({ delivered }) => String(delivered),

@@ -8,7 +8,7 @@ import { formatCsvRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { plural } from "@/domain/text/plural";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Money } from "@/ui/money";
@@ -149,8 +149,7 @@ const columnsOf = ({
   Budget: ({ order_budget }) => formatCsvRand(order_budget),
   State: (order) => deliveryOrderState(order, delivery.state).text,
   "Why it's on hold": ({ held_at, held_reason }) => (held_at ? held_reason : ""),
-  "Member changed the list": ({ list_changed_at }) =>
-    list_changed_at && formatDayTime(momentOf(list_changed_at)),
+  "Member changed the list": ({ list_changed_at }) => formatCsvTime(list_changed_at),
   "Notes to the buyer": ({ notes }) => String(notes),
 });
 

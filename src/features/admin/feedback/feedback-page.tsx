@@ -3,7 +3,7 @@ import type { FeedbackRow, FeedbackStatus } from "@/domain/feedback/feedback-row
 import { FEEDBACK_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime } from "@/domain/time/sa-time";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
 import { SelectField } from "@/ui/select-field";
@@ -26,7 +26,7 @@ const VIEWS = [
   { value: "resolved", label: "Resolved" },
 ] as const;
 const FEEDBACK_COLUMNS: CsvColumns<(row: FeedbackRow) => string> = {
-  When: ({ created_at }) => formatDayTime(momentOf(created_at)),
+  When: ({ created_at }) => formatCsvTime(created_at),
   Status: ({ status }) => VIEWS.find(({ value }) => value === status)?.label ?? status,
   Message: ({ message }) => message,
   Page: ({ page_url }) => page_url,

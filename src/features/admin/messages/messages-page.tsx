@@ -7,7 +7,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
@@ -30,7 +30,7 @@ const MESSAGE_COLUMNS: CsvColumns<(row: MessageRow) => string> = {
   Members: ({ recipients }) => String(recipients),
   Emails: ({ emails }) => String(emails),
   Failed: ({ failed }) => String(failed),
-  Sent: ({ sent_at }) => formatDayTime(momentOf(sent_at)),
+  Sent: ({ sent_at }) => formatCsvTime(sent_at),
   By: ({ sent_by }) => sent_by || "Former admin",
   "Confirmed by": ({ confirmed_by }) => confirmed_by,
 };

@@ -1,7 +1,7 @@
 import { formatPhone, isDiallable } from "@/domain/members/phone";
 import type { EmailState, MessageRecipient, NotedChat } from "@/domain/message/responses";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatDayTime, momentOf } from "@/domain/time/sa-time";
 import { type BadgeTone, StatusBadge } from "@/ui/status-badge";
 import { ROW_NAME, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { MemberLink } from "../shared/member-link";
@@ -29,9 +29,9 @@ export function recipientColumns(
     Name: ({ name }) => name,
     Number: (row) => (mayChat(row) ? formatPhone(row.phone) : ""),
     Text: (row) => (mayChat(row) ? chatText(row.name, text) : ""),
-    "In the app": (row) => toldText(row, isStopped),
+    "In the app": (row) => toldText(row, isStopped, formatCsvTime),
     Email: ({ email }) => EMAILS[email].text,
-    "Email sent": ({ sent_at }) => timeOf(sent_at),
+    "Email sent": ({ sent_at }) => formatCsvTime(sent_at),
     "Email problem": ({ problem }) => problem,
     WhatsApp: ({ opened_at, opened_by }) =>
       opened_at && openedText(opened_by, momentOf(opened_at), ""),
@@ -40,10 +40,6 @@ export function recipientColumns(
 
 function mayChat({ may_write, phone }: MessageRecipient): boolean {
   return may_write && isDiallable(phone);
-}
-
-function timeOf(moment: string): string {
-  return moment && formatDayTime(momentOf(moment));
 }
 
 type RecipientTableProps = {
@@ -69,7 +65,7 @@ export function RecipientTable({ rows, text, isStopped, onNoted }: RecipientTabl
                 <EmailStatus row={row} />
               </span>
             </th>
-            <td className={WIDE_CELL}>{toldText(row, isStopped)}</td>
+            <td className={WIDE_CELL}>{toldText(row, isStopped, shownTime)}</td>
             <td className={WIDE_CELL}>
               <EmailStatus row={row} />
             </td>
@@ -98,8 +94,16 @@ function EmailStatus({ row: { email, problem } }: { row: MessageRecipient }) {
   );
 }
 
-function toldText({ told_at, may_write, email }: MessageRecipient, isStopped: boolean): string {
+function toldText(
+  { told_at, may_write, email }: MessageRecipient,
+  isStopped: boolean,
+  timeOf: (moment: string) => string,
+): string {
   if ((email === "stopped" && !may_write) || (isStopped && !told_at)) return "Stopped";
   if (email === "late" && !told_at) return EMAILS.late.text;
-  return told_at ? formatDayTime(momentOf(told_at)) : "Waiting";
+  return told_at ? timeOf(told_at) : "Waiting";
+}
+
+function shownTime(moment: string): string {
+  return formatDayTime(momentOf(moment));
 }

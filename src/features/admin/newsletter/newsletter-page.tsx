@@ -9,7 +9,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { type CsvColumns, csvFile } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { fill } from "@/domain/text/messages";
-import { formatDayTime, momentOf, sastDate } from "@/domain/time/sa-time";
+import { formatCsvTime, sastDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ConfirmAct } from "@/ui/confirm-act";
 import { CopyButton } from "@/ui/copy-button";
@@ -163,16 +163,12 @@ type Subscriber = Awaited<ReturnType<typeof fetchAllSubscribers>>[number];
 
 const COLUMNS: CsvColumns<(row: Subscriber) => string> = {
   Email: ({ email }) => email,
-  Subscribed: ({ subscribed_at }) => timeOf(subscribed_at),
-  Confirmed: ({ confirmed_at }) => timeOf(confirmed_at),
-  Left: ({ unsubscribed_at }) => timeOf(unsubscribed_at),
+  Subscribed: ({ subscribed_at }) => formatCsvTime(subscribed_at),
+  Confirmed: ({ confirmed_at }) => formatCsvTime(confirmed_at),
+  Left: ({ unsubscribed_at }) => formatCsvTime(unsubscribed_at),
 };
 
 async function csvOf(query: ListQuery): Promise<Blob> {
   const rows = await fetchAllSubscribers(query);
   return new Blob([csvFile(COLUMNS, rows)], { type: "text/csv;charset=utf-8" });
-}
-
-function timeOf(moment: string): string {
-  return moment && formatDayTime(momentOf(moment));
 }

@@ -4,7 +4,7 @@ import { fetchUserOrders } from "@/data/remote/users";
 import { formatCsvRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDay, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatDay, momentOf } from "@/domain/time/sa-time";
 import { Money } from "@/ui/money";
 import { right, Table, TableHead, WIDE_CELL, wide } from "@/ui/table";
 import { ListExport } from "../shared/list/list-export";
@@ -32,7 +32,7 @@ const paymentOf = ({ payment_status: status }: Order) => PAYMENT.get(status) ?? 
 const ORDER_COLUMNS: CsvColumns<(order: Order) => string> = {
   Order: ({ order_number }) => order_number,
   "Payment reference": ({ payment_reference }) => payment_reference,
-  Placed: ({ placed_at }) => formatDay(momentOf(placed_at)),
+  Placed: ({ placed_at }) => formatCsvTime(placed_at),
   "Order status": statusOf,
   Payment: paymentOf,
   Budget: ({ order_budget }) => formatCsvRand(order_budget),

@@ -6,7 +6,7 @@ import { type SearchOf, USERS_SEARCH } from "@/domain/lists/list-search";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
-import { formatDay, momentOf, sastDate } from "@/domain/time/sa-time";
+import { formatCsvTime, sastDate } from "@/domain/time/sa-time";
 import { adminDataName } from "@/domain/users/admin-data";
 import type { UserSort } from "@/domain/users/requests";
 import type { ListedUser, UserPage } from "@/domain/users/responses";
@@ -21,7 +21,7 @@ import { useListPage } from "../shared/list/use-list-page";
 import { useWalk } from "../shared/list/walk";
 import { searchShortcut, useShortcuts } from "../shared/shortcuts/shortcuts";
 import { UserDialog } from "./user-dialog";
-import { joined, UserRows } from "./user-rows";
+import { UserRows } from "./user-rows";
 
 const SORTS: readonly { value: UserSort; label: string }[] = [
   { value: "newest", label: "Newest first" },
@@ -116,9 +116,9 @@ const USER_COLUMNS: CsvColumns<(user: ListedUser) => string> = {
   Name: ({ full_name }) => full_name,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
-  Joined: joined,
+  Joined: ({ created_at }) => formatCsvTime(created_at),
   Admin: ({ is_admin }) => (is_admin ? "Yes" : "No"),
-  Deactivated: ({ deactivated_at }) => deactivated_at && formatDay(momentOf(deactivated_at)),
+  Deactivated: ({ deactivated_at }) => formatCsvTime(deactivated_at),
 };
 
 type UserSearch = SearchOf<typeof USERS_SEARCH>;

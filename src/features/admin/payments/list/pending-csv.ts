@@ -3,7 +3,7 @@ import { formatCsvRand } from "@/domain/money/rules";
 import { pendingReason } from "@/domain/payment/pending-reason";
 import type { PaymentRow } from "@/domain/payment/responses";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime } from "@/domain/time/sa-time";
 import { nameOf } from "../store/payment-actions";
 
 export const PENDING_COLUMNS: CsvColumns<(row: PaymentRow) => string> = {
@@ -15,7 +15,7 @@ export const PENDING_COLUMNS: CsvColumns<(row: PaymentRow) => string> = {
   Budget: ({ order_budget }) => formatCsvRand(order_budget),
   "Membership fee": ({ membership_fee }) => formatCsvRand(membership_fee),
   "To pay": (row) => formatCsvRand(toPay(row)),
-  Placed: ({ placed_at }) => formatDayTime(momentOf(placed_at)),
-  Completed: ({ submitted_at }) => submitted_at && formatDayTime(momentOf(submitted_at)),
+  Placed: ({ placed_at }) => formatCsvTime(placed_at),
+  Completed: ({ submitted_at }) => formatCsvTime(submitted_at),
   "Why it's pending": pendingReason,
 };

@@ -1,7 +1,7 @@
 import { formatCsvRand } from "@/domain/money/rules";
 import type { VerifiedRow } from "@/domain/payment/verified";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime } from "@/domain/time/sa-time";
 import { nameOf, stateOf } from "./verified-parts";
 
 export const VERIFIED_COLUMNS: CsvColumns<(row: VerifiedRow) => string> = {
@@ -11,7 +11,7 @@ export const VERIFIED_COLUMNS: CsvColumns<(row: VerifiedRow) => string> = {
   Total: ({ total }) => formatCsvRand(total),
   Received: ({ amount_received }) => formatCsvRand(amount_received),
   Credit: ({ credit }) => formatCsvRand(credit),
-  Verified: ({ verified_at }) => formatDayTime(momentOf(verified_at)),
+  Verified: ({ verified_at }) => formatCsvTime(verified_at),
   "Delivery date": ({ delivery_date }) => delivery_date,
   "Delivered on": ({ delivered_on }) => delivered_on,
   State: (row) => stateOf(row).text,

@@ -1,7 +1,7 @@
 import { formatCsvRand } from "@/domain/money/rules";
 import type { ImportRow } from "@/domain/statement/requests";
 import type { CsvColumns } from "@/domain/text/csv";
-import { formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { formatCsvTime, formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
@@ -18,9 +18,9 @@ export const IMPORT_COLUMNS: CsvColumns<(row: ImportRow) => string> = {
   "Opening balance": ({ opening_balance }) => optionalRand(opening_balance),
   "Closing balance": ({ closing_balance }) => optionalRand(closing_balance),
   Proved: ({ proved }) => PROVED[proved],
-  Imported: ({ imported_at }) => formatDayTime(momentOf(imported_at)),
+  Imported: ({ imported_at }) => formatCsvTime(imported_at),
   By: ({ imported_by }) => imported_by || FORMER_ADMIN,
-  Undone: ({ undone_at }) => undone_at && formatDayTime(momentOf(undone_at)),
+  Undone: ({ undone_at }) => formatCsvTime(undone_at),
 };
 
 const DELETED_ACCOUNT = "Deleted account";
