@@ -2,7 +2,7 @@ import { saidSize } from "@/domain/basket/item-words";
 import type { Outcome } from "@/domain/buying/entry";
 import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
 import { formatRand } from "@/domain/money/rules";
-import { momentOf } from "@/domain/time/sa-time";
+import { formatNearDayTime, momentOf } from "@/domain/time/sa-time";
 
 export function lineName({ item_name, unit }: Pick<PhoneLine, "item_name" | "unit">): string {
   return [item_name, saidSize(unit)].filter(Boolean).join(" ");
@@ -40,17 +40,10 @@ export function entryText(entry: ShownEntry): string {
   }
 }
 
-const TIME = new Intl.DateTimeFormat("en-ZA", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Africa/Johannesburg",
-});
-
 /** Who entered it, and when. */
 export function enteredBy({ own, by, at, isWaiting }: ShownEntry): string {
   if (isWaiting) return "By you, not sent yet";
-  const when = TIME.format(momentOf(at));
-  if (own) return `By you at ${when}`;
-  return by ? `By ${by} at ${when}` : `By another buyer at ${when}`;
+  const when = formatNearDayTime(momentOf(at));
+  if (own) return `By you, ${when}`;
+  return `By ${by || "another buyer"}, ${when}`;
 }
