@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { comingHolidays } from "@/domain/time/public-holidays";
+import { sastDate } from "@/domain/time/sa-time";
 import type { TestServer } from "../support/pocketbase";
 import { expect, test } from "./fixtures";
 import { openInstalled } from "./installed-app";
@@ -61,6 +63,15 @@ test("T119 words about time follow the clock while a page is open", async ({ asG
   await expect(page.getByText("Open now, until 18:00")).toBeVisible();
   await page.clock.runFor(3 * 60_000);
   await expect(page.getByText("Closed now. Opens tomorrow at 8:00")).toBeVisible();
+});
+
+test("F582 the Contact page promises no hours on a public holiday", async ({ asGuest }) => {
+  const [holiday] = comingHolidays(sastDate(Date.now()));
+  const page = await asGuest();
+  await page.clock.install({ time: new Date(`${holiday}T09:00:00+02:00`) });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.clock.runFor(25_000);
+  await expect(page.getByText("Public holiday: answers may take longer")).toBeVisible();
 });
 
 test("T119 a delivery date that has passed gives way to the next", async ({ asGuest, server }) => {

@@ -25,6 +25,21 @@ export const tables = [
     ],
     ["at 1:00 at night", [at(27, 1), STANDARD], state(false, "Closed now. Opens today at 8:00")],
     [
+      "F582 at 9:00 on a public holiday",
+      [at(27, 9), STANDARD, ["2026-11-27"]],
+      state(false, "Public holiday: answers may take longer"),
+    ],
+    [
+      "F582 on the evening before one",
+      [at(26, 18), STANDARD, ["2026-11-27"]],
+      state(false, "Closed now. Tomorrow is a public holiday"),
+    ],
+    [
+      "on the evening of one",
+      [at(27, 18), STANDARD, ["2026-11-27"]],
+      state(false, "Closed now. Opens tomorrow at 8:00"),
+    ],
+    [
       "by hours of one's own",
       [at(27, 7, 29), OWN],
       state(false, "Closed now. Opens today at 7:30"),

@@ -57,16 +57,27 @@ export function hoursOn(date: string, { week, weekend }: WeekHours): Hours {
   return weekday === 0 || weekday === 6 ? weekend : week;
 }
 
-/** Whether support answers at a moment (milliseconds UTC), and until or from when. */
+/**
+ * Whether support answers at a moment (milliseconds UTC), and until or from when. Public holidays have no hours of their
+ * own, so none are promised for them.
+ */
 export function openingState(
   ms: number,
   hours: WeekHours,
+  holidays: readonly string[] = [],
 ): { readonly open: boolean; readonly text: string } {
   const today = sastDate(ms);
   const { opens, closes } = hoursOn(today, hours);
   const minute = Math.floor((ms - startOfDay(today)) / MINUTE_MS);
+  if (minute < closes && holidays.includes(today)) {
+    return { open: false, text: "Public holiday: answers may take longer" };
+  }
   if (minute < opens) return { open: false, text: `Closed now. Opens today at ${clock(opens)}` };
   if (minute < closes) return { open: true, text: `Open now, until ${clock(closes)}` };
-  const tomorrow = hoursOn(sastDate(ms + DAY_MS), hours);
-  return { open: false, text: `Closed now. Opens tomorrow at ${clock(tomorrow.opens)}` };
+  const tomorrow = sastDate(ms + DAY_MS);
+  if (holidays.includes(tomorrow)) {
+    return { open: false, text: "Closed now. Tomorrow is a public holiday" };
+  }
+  const next = hoursOn(tomorrow, hours);
+  return { open: false, text: `Closed now. Opens tomorrow at ${clock(next.opens)}` };
 }

@@ -1,5 +1,5 @@
 import { caseTable } from "../case-table";
-import { publicHoliday } from "./public-holidays";
+import { comingHolidays, publicHoliday } from "./public-holidays";
 
 export const tables = [
   caseTable("publicHoliday", publicHoliday, [
@@ -19,5 +19,12 @@ export const tables = [
     ["no Monday after a Saturday", ["2026-12-28"], ""],
     ["not Easter Sunday", ["2027-03-28"], ""],
     ["an ordinary day", ["2027-01-15"], ""],
+  ]),
+  caseTable("comingHolidays", (today: string) => comingHolidays(today).slice(0, 4), [
+    [
+      "from the day on, over the year's end",
+      ["2026-12-25"],
+      ["2026-12-25", "2026-12-26", "2027-01-01", "2027-03-21"],
+    ],
   ]),
 ];

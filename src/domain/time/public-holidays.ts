@@ -35,6 +35,16 @@ export function publicHoliday(date: string): string {
   return publicHolidays(Number(date.slice(0, 4))).get(date) ?? "";
 }
 
+/** About a year of public holidays from a plain date on, that day included. */
+export function comingHolidays(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1]
+    .flatMap((one) => [...publicHolidays(one).keys()])
+    .filter((date) => date >= today)
+    .sort()
+    .slice(0, 14);
+}
+
 /** By Gauss, for the years from 1900 to 2099. */
 function easterSunday(year: number): string {
   const golden = year % 19;

@@ -66,8 +66,8 @@ function drawTimes() {
 }
 
 function drawOpening(element: HTMLElement, now: number) {
-  const { week = "", weekend = "" } = element.dataset;
-  const { open, text } = openingState(now, weekHours(week, weekend));
+  const { week = "", weekend = "", holidays = "" } = element.dataset;
+  const { open, text } = openingState(now, weekHours(week, weekend), holidays.split(" "));
   element.toggleAttribute("data-open", open);
   write(element.querySelector("[data-words]"), text);
 }

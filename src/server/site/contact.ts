@@ -3,6 +3,7 @@ import { supportMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { formatPhone } from "@/domain/members/phone";
 import { vatNoOn } from "@/domain/order/receipt";
 import { PRODUCT_NAME } from "@/domain/site/product";
+import { comingHolidays } from "@/domain/time/public-holidays";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { Html, html, NOTHING } from "../core/html";
 import { settings } from "../core/settings";
@@ -79,13 +80,15 @@ function weekRows(): readonly (readonly [days: string, hours: string])[] {
 
 function opening(now: number): Html {
   const { hours } = settings;
-  const { open, text } = openingState(now, hours);
   const today = sastDate(now);
+  const holidays = comingHolidays(today);
+  const { open, text } = openingState(now, hours, holidays);
+  const ofToday = holidays[0] === today ? "public holiday" : hoursText(hoursOn(today, hours));
   const look =
     "mt-4 inline-flex items-center gap-2 rounded-full bg-maize-soft px-4 py-1.5 font-bold data-open:bg-leaf-soft";
   return html`
-    <p data-opening data-week="${hoursText(hours.week)}" data-weekend="${hoursText(hours.weekend)}" data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
-    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${hoursText(hoursOn(today, hours))}</p>
+    <p data-opening data-week="${hoursText(hours.week)}" data-weekend="${hoursText(hours.weekend)}" data-holidays="${holidays.join(" ")}" data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
+    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${ofToday}</p>
   `;
 }
 
