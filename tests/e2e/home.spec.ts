@@ -50,11 +50,11 @@ test("home shows the next delivery and the one next step of an order, from payin
   const asked = await loseFirst(page, /app\/deliveries$/);
   await page.goto("/");
   const order = card(page, "Your order");
-  await expect(card(page, "Next delivery"), "F273").toContainText(formatNearDay(date));
+  await expect(card(page, "Next delivery for new orders"), "F273").toContainText(formatNearDay(date));
   expect(asked.size).toBe(1);
   const earlier = dayBefore(date);
   await moveDelivery(page, server, date, earlier);
-  await expect(card(page, "Next delivery")).toContainText(formatNearDay(earlier));
+  await expect(card(page, "Next delivery for new orders")).toContainText(formatNearDay(earlier));
   await expect(order).toContainText("Pay R559.00 with the reference");
   await expect(order).toContainText(draft.payment_reference);
   await expect(card(page, "Start a new order")).toBeHidden();

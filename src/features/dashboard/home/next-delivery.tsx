@@ -15,7 +15,7 @@ export function NextDelivery({ deliveries }: NextDeliveryProps) {
   return (
     <section aria-labelledby="next-delivery">
       <h2 id="next-delivery" className="text-base font-normal tracking-normal text-muted">
-        Next delivery
+        Next delivery for new orders
       </h2>
       <p className="text-3xl font-extrabold tracking-tight">{formatNearDay(next.date)}</p>
       <p className="mt-1 text-muted">
