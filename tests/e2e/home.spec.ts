@@ -50,7 +50,9 @@ test("home shows the next delivery and the one next step of an order, from payin
   const asked = await loseFirst(page, /app\/deliveries$/);
   await page.goto("/");
   const order = card(page, "Your order");
-  await expect(card(page, "Next delivery for new orders"), "F273").toContainText(formatNearDay(date));
+  await expect(card(page, "Next delivery for new orders"), "F273").toContainText(
+    formatNearDay(date),
+  );
   expect(asked.size).toBe(1);
   const earlier = dayBefore(date);
   await moveDelivery(page, server, date, earlier);
