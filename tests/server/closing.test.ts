@@ -892,6 +892,22 @@ describe("T609 of a closed order", () => {
     expect(moneyDifferences(server)).toEqual([]);
   });
 
+  test("T778 Cancel of an admin's own order is another admin's", async () => {
+    const [first] = (await closedForTwo()).orders;
+    const [own, id] = [first?.who ?? admin, first?.order.id ?? ""];
+    sql(
+      server,
+      `INSERT INTO user_roles (id, user_id, role) VALUES ('${randomUUID()}', '${own.id}', 'admin')`,
+    );
+    const refused = await deciding(server, own).cancel(id);
+    expect([refused.status, refused.body.code]).toEqual([409, "own_order_other_admin"]);
+    expect(storedOrder(server, id)).toMatchObject({ status: "processing" });
+    accepted(await deciding(server, admin).cancel(id));
+    accepted(await deciding(server, own).cancel(id)); // it is done, whoever asks again
+    sql(server, `DELETE FROM user_roles WHERE user_id = '${own.id}'`);
+    expect(moneyDifferences(server)).toEqual([]);
+  });
+
   test("a deposit that never arrived leaves owed what was spent", async () => {
     const buying = await closedForTwo();
     const [first] = buying.orders;

@@ -325,6 +325,7 @@ export const ADMIN_MESSAGES = {
   second_admin_required: "A second admin has to confirm this.",
   cancel_second_admin:
     "This is your own order. Another admin has to say whether its deposit arrived.",
+  own_order_other_admin: "This is your own order. Another admin has to do this.",
   alone_reason_required: "Please say why you decide this without a second admin.",
   alone_too_soon: "An admin was removed less than 3 days ago, so nobody can decide this alone yet.",
   amount_far_too_little:

@@ -182,6 +182,7 @@ export const cancelAsAdmin = transition(
   { body: cancelPaymentSchema, action: "order.cancelled", may: mayCancelAsAdmin },
   (cancelling) => {
     const { app: tx, order, body, caller, now, transitionId } = cancelling;
+    if (order.getString("closed_at") !== "") requireOtherAdmin(tx, order, caller);
     const notArrived = takeBackUnseen(cancelling, body.deposit);
     const isPaid = order.getString("payment_status") === "verified";
     const applied = isPaid ? order.getInt("credit_applied") : 0;
@@ -211,6 +212,13 @@ export const cancelAsAdmin = transition(
     });
   },
 );
+
+/** What was bought for one's own order another admin makes ours, or delivers again, where there is one. */
+function requireOtherAdmin(tx: App, order: RecordModel, caller: Caller): void {
+  const isOwn = order.getString("user_id") === caller.id;
+  const act = { kind: "credit", isOwn } as const;
+  if (isOwn && needsOtherAdmin(tx, act, [caller.id])) fail(409, "own_order_other_admin");
+}
 
 /**
  * A verified deposit that no bank line shows is money only where the admin says that it arrived, of one's own order
