@@ -432,6 +432,28 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await verifiedRowOf(page, late).getByRole("button", { name: /^Undo/ }).click();
   await expectToast(page, "Undone", "These orders are to be delivered again");
   await expect.poll(() => storedOrder(server, late)?.status).toBe("processing");
+
+  await test.step("T777 what was marked on an earlier day is taken back with a reason", async () => {
+    sql(
+      server,
+      `UPDATE audit_log SET at = '2026-03-14 10:00:00.000Z'
+       WHERE record_id = '${early.id}' AND action = 'order.delivered'`,
+    );
+    await page.reload();
+    await verifiedRowOf(page, early)
+      .getByRole("button", { name: /^Not delivered/ })
+      .click();
+    const why = page.getByRole("dialog", { name: `Mark ${early.order_number} as not delivered?` });
+    const confirm = why.getByRole("button", { name: "Mark as not delivered" });
+    await confirm.click();
+    await expect(why).toContainText("Please give a reason");
+    await expectAccessible(page);
+    await why.getByRole("textbox", { name: "Reason" }).fill("The driver had another parcel");
+    await confirm.click();
+    await expect(why).toBeHidden();
+    await expect.poll(() => storedOrder(server, early)?.status).toBe("processing");
+  });
+
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(verifiedRowOf(page, dropped)).toContainText("Became credit R559.00");
 

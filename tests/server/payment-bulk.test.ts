@@ -347,5 +347,28 @@ describe("Mark delivered of several", () => {
       "order.delivery_undone",
     ]);
     expect((await many("undelivered", { ids }, makeShopper(server))).status).toBe(403);
+    const late = { ids: [yesterday.id], reason: "The driver had another parcel" };
+    expect(results(accepted(await many("undelivered", late)).outcomes), "T777").toEqual(["done"]);
+    expect(results(accepted(await many("undelivered", late)).outcomes), "T777").toEqual(["done"]);
+    expect(statusOf(yesterday)).toBe("processing");
+    const reason = `SELECT reason FROM audit_log WHERE record_id = '${yesterday.id}' AND action = 'order.delivery_undone'`;
+    expect(sql(server, reason)).toEqual([{ reason: late.reason }]);
+    expect((await many("undelivered", { ...late, reason: " " })).status).toBe(422);
+  });
+
+  test("T777 of an own order another admin says later that it wasn't delivered, of an erased member's nobody", async () => {
+    const own = await placeOrder(server, admin);
+    const [erased] = (await orders(1)) as [OrderView];
+    await verify([erased]);
+    sql(
+      server,
+      `UPDATE orders SET payment_status = 'verified', status = 'delivered', amount_received = total WHERE id IN ('${own.id}', '${erased.id}');
+       UPDATE orders SET user_id = '' WHERE id = '${erased.id}'`,
+    );
+    const late = { ids: [own.id, erased.id], reason: "The driver had another parcel" };
+    expect(results(accepted(await many("undelivered", late)).outcomes)).toEqual([
+      "own_order_other_admin",
+      "delivered_member_erased",
+    ]);
   });
 });

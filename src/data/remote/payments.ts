@@ -73,6 +73,12 @@ export async function undoDeliveries(ids: readonly string[]): Promise<BulkOutcom
   return inParts(ids, (part) => changeMany("undelivered-many", { ids: part }));
 }
 
+/** The same of one order, on a later day. */
+export async function undoLateDelivery(id: string, reason: string): Promise<void> {
+  const [outcome] = await changeMany("undelivered-many", { ids: [id], reason });
+  if (outcome?.result === "refused") throw new RequestError(409, { code: outcome.code });
+}
+
 /** One command after the other, each with as many as it takes. */
 async function inParts<Item>(
   all: readonly Item[],

@@ -10,6 +10,7 @@ import {
   mayRecordDeposit,
   maySetBudget,
   mayStart,
+  mayUndoDelivery,
   missingToComplete,
   type OrderFacts,
   orderAmounts,
@@ -23,6 +24,13 @@ const apply = { ok: true, value: "apply" } as const;
 const repeat = { ok: true, value: "repeat" } as const;
 const conflict = <Code extends string>(code: Code) => ({ ok: false, status: 409, code }) as const;
 const incomplete = <Code extends string>(code: Code) => ({ ok: false, status: 422, code }) as const;
+const SAME_DAY = {
+  deliveredOn: "2026-11-30",
+  today: "2026-11-30",
+  isDepositGone: false,
+  isErased: false,
+};
+const LATER = { ...SAME_DAY, today: "2026-12-01" };
 const seen = (order: OrderFacts) => ({
   revision: order.revision,
   total: order.total,
@@ -190,5 +198,21 @@ export const tables = [
       apply,
     ],
     ["once, though it's held since", [{ ...delivered, kept_back: "held" }], repeat],
+  ]),
+  caseTable("mayUndoDelivery", mayUndoDelivery, [
+    ["on the same day", [delivered, SAME_DAY], apply],
+    ["a second time", [verified, SAME_DAY], repeat],
+    ["T777 not later without a reason", [delivered, LATER], conflict("delivery_undo_too_late")],
+    ["T777 later with one", [delivered, { ...LATER, reason: "Nobody was home" }], apply],
+    [
+      "not once its deposit is gone",
+      [delivered, { ...SAME_DAY, isDepositGone: true }],
+      conflict("delivered_deposit_gone"),
+    ],
+    [
+      "T777 not once its member's account is deleted",
+      [delivered, { ...LATER, reason: "Nobody was home", isErased: true }],
+      conflict("delivered_member_erased"),
+    ],
   ]),
 ];

@@ -226,15 +226,23 @@ export function mayDeliver({
 }
 
 /**
- * Taking back 'delivered', until the day (South African) ends on which it was marked. Not once its deposit was taken
- * back: it's owed, and nobody delivers what isn't paid.
+ * Taking back 'delivered': on the day (South African) on which it was marked, later with a reason. Not once its deposit
+ * was taken back: it's owed, and nobody delivers what isn't paid. Nor once its member's account is deleted.
  */
 export function mayUndoDelivery(
   order: Pick<OrderFacts, "status">,
-  now: { readonly deliveredOn: string; readonly today: string; readonly isDepositGone: boolean },
+  now: {
+    readonly deliveredOn: string;
+    readonly today: string;
+    readonly isDepositGone: boolean;
+    readonly isErased: boolean;
+    /** Why, where it isn't the same day. */
+    readonly reason?: string | undefined;
+  },
 ): Permission {
   if (order.status === "processing") return REPEAT;
   if (order.status !== "delivered") return conflict("order_not_delivered");
   if (now.isDepositGone) return conflict("delivered_deposit_gone");
-  return now.deliveredOn === now.today ? APPLY : conflict("delivery_undo_too_late");
+  if (now.isErased) return conflict("delivered_member_erased");
+  return now.deliveredOn === now.today || now.reason ? APPLY : conflict("delivery_undo_too_late");
 }

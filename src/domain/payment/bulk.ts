@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "@/domain/id";
 import { toPay } from "@/domain/ledger/to-pay";
 import { type Cents, formatRand } from "@/domain/money/rules";
+import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import { verifyPaymentSchema } from "@/domain/payment/requests";
 import { type PaymentRow, paymentRowSchema } from "@/domain/payment/responses";
 import type { AdminNoticeCode } from "@/domain/text/admin-messages";
@@ -32,8 +33,13 @@ export type SeenPayment = z.infer<typeof verifyPaymentsSchema>["payments"][numbe
 /** `POST /api/app/payments/undo-many`: what Verify answered. */
 export const undoDecisionsSchema = z.object({ decision_ids: someOf(idSchema) });
 
-/** `POST /api/app/payments/delivered-many` and `…/undelivered-many`: orders. */
+/** `POST /api/app/payments/delivered-many`: orders. */
 export const deliverOrdersSchema = z.object({ ids: someOf(idSchema) });
+
+/** `POST /api/app/payments/undelivered-many`: with a reason also after the day on which they were marked. */
+export const undoDeliveriesSchema = z.extend(deliverOrdersSchema, {
+  reason: z.optional(rejectReasonSchema),
+});
 
 /** What became of one row: done now or before by the same admin, done by another, or refused with a code. */
 const bulkOutcomeSchema = z.object({

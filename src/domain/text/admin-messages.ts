@@ -303,6 +303,8 @@ export const ADMIN_MESSAGES = {
   payment_without_deposit: "This payment has no deposit to take back.",
   delivered_deposit_gone:
     "This order's deposit was taken back after it was delivered, so the member owes the amount. If it wasn't delivered, please correct the member's credit.",
+  delivered_member_erased:
+    "This member's account was deleted, so the order can't be delivered again.",
   deposit_answer_required: "Please say whether the deposit arrived.",
   payment_has_warning: "Please check this payment on its own first.",
   bulk_nothing_selected: "Select at least one payment.",

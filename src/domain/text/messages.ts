@@ -117,7 +117,8 @@ export const MESSAGES = {
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
   order_not_delivered: "This order isn't marked as delivered.",
-  delivery_undo_too_late: "This can be undone only on the day the order was marked as delivered.",
+  delivery_undo_too_late:
+    "This order was marked as delivered before today. To undo that, please say why.",
   order_submitted_before:
     "This order was submitted before your last change, so it doesn't include that change.",
   order_changed: "This order has changed. Please check it and try again.",

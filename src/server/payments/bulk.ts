@@ -4,6 +4,7 @@ import {
   deliverOrdersSchema,
   type SeenPayment,
   undoDecisionsSchema,
+  undoDeliveriesSchema,
   verifyPaymentsSchema,
 } from "@/domain/payment/bulk";
 import type { PaymentRow } from "@/domain/payment/responses";
@@ -86,12 +87,14 @@ function deliver({ app, caller, now }: Request, id: string, one = deliverOne): D
 
 /** Takes 'delivered' of several orders back, each by the rule and in a transaction of its own. */
 export const undoDeliveries = query(
-  { route: "POST /api/app/payments/undelivered-many", body: deliverOrdersSchema },
-  ({ body, ...request }) => ({
-    outcomes: body.ids.map((id) =>
-      outcomeOf(request, id, () => deliver(request, id, undoDeliveryOne)),
-    ),
-  }),
+  { route: "POST /api/app/payments/undelivered-many", body: undoDeliveriesSchema },
+  ({ body: { ids, reason }, ...request }) => {
+    const undo: typeof deliverOne = (tx, by) =>
+      undoDeliveryOne(tx, { ...by, ...(reason && { reason }) });
+    return {
+      outcomes: ids.map((id) => outcomeOf(request, id, () => deliver(request, id, undo))),
+    };
+  },
 );
 
 /** What one row is refused keeps no other from being done, and is answered with the others. */

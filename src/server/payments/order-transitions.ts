@@ -136,12 +136,12 @@ export function deliverOne(
 }
 
 /**
- * Takes 'delivered' back on the day it was marked, unless its deposit was taken back, in its transaction. Where we began
- * to buy for its delivery in between, its list has the order now.
+ * Takes 'delivered' back in its transaction; after the day on which it was marked with a reason, of one's own order by
+ * another admin. Where we began to buy for its delivery in between, its list has the order now.
  */
 export function undoDeliveryOne(
   tx: App,
-  { caller, now, id }: { caller: Caller; now: number; id: string },
+  { caller, now, id, reason }: { caller: Caller; now: number; id: string; reason?: string },
 ): { payment: PaymentRow } {
   const at = deliveredAt(tx, id);
   const days = { deliveredOn: at && sastDate(momentOf(at)), today: sastDate(now) };
@@ -149,9 +149,16 @@ export function undoDeliveryOne(
     body: paymentIdSchema,
     action: "order.delivery_undone",
     may: (order, _body, { payment }) =>
-      mayUndoDelivery(order, { ...days, isDepositGone: isDepositGone(tx, payment) }),
+      mayUndoDelivery(order, {
+        ...days,
+        isDepositGone: isDepositGone(tx, payment),
+        isErased: payment.record.getString("user_id") === "",
+        reason,
+      }),
   };
-  return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
+  const body = { id, ...(reason && { reason }) };
+  return changeOrder({ tx, caller, now, body }, rule, ({ app, order }) => {
+    if (days.deliveredOn !== days.today) requireOtherAdmin(app, order, caller);
     order.set("status", "processing");
     app.save(order);
     joinList(app, id, now);

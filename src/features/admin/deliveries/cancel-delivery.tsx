@@ -5,7 +5,7 @@ import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { SelectField } from "@/ui/select-field";
-import { ReasonDialog } from "./reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 
 type CancelDeliveryProps = { details: DeliveryDetails; onChanged: () => void };
 

@@ -7,7 +7,7 @@ import { isInTime } from "@/domain/delivery/joining";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatWeekday } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
-import { ReasonDialog } from "./reason-dialog";
+import { ADMINS_ONLY, ReasonDialog } from "../shared/reason-dialog";
 
 type OrderDialogProps = {
   order: DeliveryOrder;
@@ -15,8 +15,6 @@ type OrderDialogProps = {
   onDone: () => void;
   onClose: () => void;
 };
-
-const ADMINS_ONLY = "Only admins see it here. The member can read it in a copy of their data.";
 
 /** Moves one order to another delivery. */
 export function MoveDialog({ order, details, onDone, onClose }: OrderDialogProps) {

@@ -53,8 +53,8 @@ export function DeliveryDialog({ count, dates, busy, problem, ...on }: DeliveryD
           </Notice>
         )}
         <p>
-          Members see this at once. You can undo it until the end of today. After that, a delivered
-          order can't be cancelled or put back.
+          Members see this at once. You can undo it under Verified, and after today with a reason. A
+          delivered order can't be cancelled.
         </p>
         {problem && <ProblemNotice problem={problem} />}
       </div>

@@ -88,7 +88,7 @@ function changesOf(store: DecidedIn, act: Deciding["act"]) {
       change(row, {
         done: {
           ...ADMIN_TOASTS.delivery_recorded,
-          description: "You can undo it under Verified until the end of today.",
+          description: "You can undo it under Verified.",
         },
         failed: ADMIN_TOASTS.delivery_failed,
         work: () => payments.deliverOrder(row.id),

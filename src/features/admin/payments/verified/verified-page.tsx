@@ -18,10 +18,12 @@ import { TickAll } from "../bulk/tick-box";
 import { useTicks } from "../bulk/use-ticks";
 import { PaymentViews } from "../payment-views";
 import { DeliverTicked } from "./deliver-ticked";
+import { NotDelivered } from "./not-delivered";
 import { useDelivery } from "./use-delivery";
 import { VerifiedCards } from "./verified-cards";
 import { VERIFIED_COLUMNS } from "./verified-csv";
 import { VerifiedFilters } from "./verified-filters";
+import { isUndoneAtOnce } from "./verified-parts";
 import { VerifiedTable } from "./verified-table";
 
 /** Where the table has room; below it there are cards. */
@@ -29,6 +31,7 @@ const WIDE = "(min-width: 75rem)";
 
 export function VerifiedPage() {
   const { list, search, ticks, delivery, narrow } = useVerified();
+  const [late, setLate] = useState<VerifiedRow>();
   const [asks, setAsks] = useState(false);
   const selectAll = async () => ticks.set(await list.showUpTo(SELECTED_MAX), true);
   const Rows = useMediaQuery(WIDE) ? VerifiedTable : VerifiedCards;
@@ -83,12 +86,22 @@ export function VerifiedPage() {
               ticks={ticks}
               sort={search.sort ?? "newest"}
               onSort={(sort) => narrow({ sort })}
-              onUndo={(row) => void delivery.undo([row])}
+              onUndo={(row) => (isUndoneAtOnce(row) ? void delivery.undo([row]) : setLate(row))}
             />
           </>
         )}
       </ListView>
       <DeliverTicked ticks={ticks} delivery={delivery} asks={asks} onAsk={setAsks} />
+      {late && (
+        <NotDelivered
+          row={late}
+          onDone={() => {
+            setLate(undefined);
+            list.retry();
+          }}
+          onClose={() => setLate(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -48,12 +48,25 @@ const TO_DELIVER = {
 
 export type UndoDelivery = (row: VerifiedRow) => void;
 
-/** 'Undo' of a row that was marked as delivered today: later the server refuses it. */
+/** Whether 'delivered' is undone at once: it was marked today. Later the server asks why. */
+export function isUndoneAtOnce({ delivered_on }: VerifiedRow): boolean {
+  return delivered_on === sastDate(serverNow());
+}
+
+/** Takes 'delivered' back; not where the member's account is deleted. */
 export function DeliveryUndo({ row, onUndo }: { row: VerifiedRow; onUndo: UndoDelivery }) {
-  if (row.delivered_on !== sastDate(serverNow())) return null;
+  if (row.status !== "delivered" || row.user_id === "") return null;
   return (
     <Button kind="secondary" size="small" onClick={() => onUndo(row)}>
-      Undo<span className="sr-only"> that {nameOf(row)} was delivered</span>
+      {isUndoneAtOnce(row) ? (
+        <>
+          Undo<span className="sr-only"> that {nameOf(row)} was delivered</span>
+        </>
+      ) : (
+        <>
+          Not delivered<span className="sr-only">: {nameOf(row)}</span>
+        </>
+      )}
     </Button>
   );
 }

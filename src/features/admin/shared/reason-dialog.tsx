@@ -6,6 +6,9 @@ import { TextareaField } from "@/ui/textarea-field";
 import { toast } from "@/ui/toast";
 import { useAction } from "@/ui/use-action";
 
+export const ADMINS_ONLY =
+  "Only admins see it here. The member can read it in a copy of their data.";
+
 type ReasonDialogProps = {
   title: string;
   confirmLabel: string;
