@@ -445,7 +445,7 @@ describe("F310 an email that waited for the mail server", () => {
     const { id, order_number } = await placeOrder(server, who);
     sql(
       server,
-      `UPDATE orders SET spent = 45000, unspent = 5000, saved = 700 WHERE id = '${id}';
+      `UPDATE orders SET closed_at = '2026-11-21 10:00:00.000Z', spent = 45000, unspent = 5000, saved = 700 WHERE id = '${id}';
        INSERT INTO order_results (id, order_id, outcome) VALUES ('${id}', '${id}', 'bought');
        UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 50000, '$.spent', 46000,
          '$.unspent', 4000, '$.credit', 4000, '$.saved', 0) WHERE event_id = '${id}'`,

@@ -1,5 +1,6 @@
 import type { ResultOutcome } from "@/domain/closing/results";
 import { type Cents, formatRand } from "@/domain/money/rules";
+import type { OrderView } from "@/domain/order/view";
 
 interface Spent {
   readonly budget: Cents;
@@ -9,6 +10,21 @@ interface Spent {
   readonly credit: Cents;
   /** What the member still owes for the order. */
   readonly owed?: Cents;
+}
+
+type Closed = Pick<OrderView, "order_budget" | "money"> & {
+  readonly result: NonNullable<OrderView["result"]>;
+};
+
+/** What became of the budget of a closed order, and of its money, now: for its card, message and email. */
+export function closedSums({ order_budget: budget, result, money }: Closed) {
+  const { spent, unspent, saved, nothing } = result;
+  const { credit = 0, owed = 0 } = money ?? {};
+  return {
+    ...{ budget, spent, unspent, credit, saved },
+    ...(owed > 0 && { owed }),
+    ...(nothing && ({ nothing: true } as const)),
+  };
 }
 
 /** What became of a budget, in one sentence. */

@@ -1,3 +1,4 @@
+import { closedSums } from "@/domain/closing/words";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
@@ -6,7 +7,7 @@ import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { orderEvent } from "../mail/member-events";
 import { notifyMember } from "../mail/notify-member";
-import { closedSums } from "./closed-sums";
+import { orderView } from "../orders/order-view";
 
 /**
  * Every minute: the next members read what was bought for them, by email and in the app, each once, also while
@@ -34,12 +35,14 @@ function tellOne(tx: App, id: string): void {
   // What is left of an erased member's order has no owner, which a check would refuse.
   if (userId) tx.save(order);
   else tx.saveNoValidate(order);
-  if (!userId || order.getString("status") === "cancelled") return;
+  if (!userId) return;
+  const { result, ...view } = orderView(tx, order);
+  if (!result) return; // it was cancelled since
   notifyMember(tx, {
     userId,
     event: "order_closed",
     eventId: order.id,
-    data: { ...orderEvent(order), ...closedSums(tx, order) },
+    data: { ...orderEvent(order), ...closedSums({ ...view, result }) },
     dueAt: at,
   });
 }

@@ -1,4 +1,4 @@
-import { savedSentence, spentSentence } from "@/domain/closing/words";
+import { closedSums, savedSentence, spentSentence } from "@/domain/closing/words";
 import { deliveryWords } from "@/domain/delivery/delivery-words";
 import { PLAN_NAME } from "@/domain/membership/rules";
 import { type Cents, formatRand } from "@/domain/money/rules";
@@ -23,7 +23,6 @@ import {
 import type { Receipt } from "@/domain/order/receipt-responses";
 import type { PaymentStatus } from "@/domain/order/rules";
 import { formatPlainDate, sastDate } from "@/domain/time/sa-time";
-import { closedSums } from "../closing/closed-sums";
 import { now } from "../core/clock";
 import { findOrNull } from "../core/records";
 import { memberCredit } from "../ledger/ledger";
@@ -155,7 +154,9 @@ export const ORDER_MAILS: Composers<
     const order = openOrder(app, data.order_id);
     if (!order) return null;
     const receipt = receiptOf(app, order);
-    const sums = closedSums(app, order);
+    const { result } = receipt;
+    if (!result) return null;
+    const sums = closedSums({ ...receipt, result });
     return {
       subject: sums.nothing
         ? `We couldn't get your groceries: ${data.order_number}`
