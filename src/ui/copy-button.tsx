@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { TOASTS } from "@/domain/text/messages";
 import { Button } from "./button";
-import { copyText } from "./copy-text";
-import { toast } from "./toast";
+import { copyAndTell } from "./copy-and-tell";
 
 const SAYS_SO_FOR_MS = 2000;
 
@@ -20,12 +18,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }, [copied]);
 
   async function copy() {
-    if (await copyText(text)) {
-      setCopied(true);
-      toast(TOASTS.copied);
-    } else {
-      toast({ ...TOASTS.copy_refused, kind: "info" });
-    }
+    if (await copyAndTell(text)) setCopied(true);
   }
 
   return (

@@ -102,6 +102,7 @@ test("public pages can be used, and the newsletter asked for, without JavaScript
     page.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w+ \d{4}$/).first(),
   ).toBeVisible();
   await expect(page.getByText(/^Next, in \d+ days$/)).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Copy/ }), "nothing copies").toBeHidden();
   await open("/contact");
   await expect(page.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) .*: 8:00-1[78]:00$/)).toBeVisible();
   await expect(page.getByText(/^(Open|Closed) now/)).toBeHidden();
@@ -142,6 +143,16 @@ test("who comes by a link finds the questions in place, and nothing moves", asyn
   await expect(page).toHaveURL(/#signup-form$/);
   await expect(page.locator('[data-fragment="faqs"]')).not.toBeEmpty();
   await expect(page.locator("[data-came-late]")).toHaveCount(0);
+});
+
+test("the address of the calendar is copied by a button", async ({ asGuest, server }) => {
+  const page = await asGuest();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/delivery-schedule", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Copy the address of the calendar" }).click();
+  await expect(page.getByText("Copied!")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${server.url}/api/calendar.ics`);
 });
 
 test("T32 hostile policies and questions are text and nothing more", async ({

@@ -105,7 +105,10 @@ function calendarWays(): Html {
       <h2 class="mt-6 text-xl">New dates in your calendar automatically</h2>
       <p class="mt-2">On an iPhone, iPad or Mac: <a href="${address.replace(/^https?:/, "webcal:")}" class="link inline-flex min-h-12 items-center md:min-h-8">Subscribe in your calendar</a></p>
       <p class="mt-2">With Google Calendar or Outlook: open it on a computer, and add a calendar by this address:</p>
-      <p class="mt-2 font-bold wrap-anywhere select-all">${address}</p>
+      <p class="mt-2 flex flex-wrap items-center gap-3">
+        <span class="font-bold wrap-anywhere select-all">${address}</span>
+        <button type="button" data-copy="${address}" class="btn h-auto min-h-12 border-base-content bg-base-100 px-5 py-2 text-base leading-tight">${icon("copy")}Copy<span class="sr-only"> the address of the calendar</span></button>
+      </p>
     </div>
   `;
 }
