@@ -23,7 +23,8 @@ const GO = "1.26";
 const ROOMY_BYTES = 4 * 1024 ** 3;
 /** For every command of Go: what one has compiled serves the others. What a debugger reads is left out at the end anyway. */
 export const GO_FLAGS = ["-trimpath", "-gcflags=all=-dwarf=false"];
-const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+/** A Node that is too old has no `constrainedMemory`, and is told so later. */
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
 export const GO_ENV = { CGO_ENABLED: "0", ...(memoryBytes > ROOMY_BYTES && { GOGC: "400" }) };
 const LIMITS = { version: 20_000, build: 15 * 60_000 };
 const DAY_MS = 24 * 60 * 60_000;

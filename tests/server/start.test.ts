@@ -125,11 +125,14 @@ describe("a start that cannot be says why in one sentence and exits with 1", () 
 
   test("when Node is too old", async () => {
     const old = join(project.folder, "old-node.cjs");
-    const versions = "{ value: { ...process.versions, node: '18.20.4' } }";
-    writeFileSync(old, `Object.defineProperty(process, "versions", ${versions});`);
+    const versions = "{ value: { ...process.versions, node: '18.12.1' } }";
+    writeFileSync(
+      old,
+      `Object.defineProperty(process, "versions", ${versions}); delete process.constrainedMemory;`,
+    );
     expect(await failedStart({}, ["--require", old])).toEqual({
       code: 1,
-      lines: ["Node 18.20.4 is too old: install Node 20.19 or newer, then run this again."],
+      lines: ["Node 18.12.1 is too old: install Node 20.19 or newer, then run this again."],
     });
   });
 
