@@ -20,7 +20,9 @@ runMain(async () => {
     /** @type {{ key: string }} */
     const { key } = await runBackupProgram(pocketbase, { "new-key": "true" });
     console.log(`BACKUP_KEY=${key}`);
-    console.log("Put this line in .env, and keep a copy of it away from this machine.");
+    console.log(
+      "Put this line where the settings are, such as .env, and keep a copy of it away from this machine.",
+    );
     if (settings.variables.BACKUP_KEY) {
       console.log("Keep the key that is set now as well: the backups made with it need it.");
     }
