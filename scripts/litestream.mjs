@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lastLine, run } from "./command.mjs";
-import { GO_ENV } from "./pocketbase.mjs";
+import { GO_ENV, removeLeftovers } from "./pocketbase.mjs";
 import { Problem } from "./problem.mjs";
 import { CACHE_DIR } from "./project.mjs";
 
@@ -30,6 +30,7 @@ export async function provideLitestream({ env = process.env, cacheDir = CACHE_DI
   if (existsSync(target) && (await versionOf(target)) === VERSION) return target;
   const folder = join(target, "..");
   mkdirSync(folder, { recursive: true });
+  removeLeftovers(folder);
   const scratch = mkdtempSync(join(folder, "unfinished-"));
   try {
     const made = await build(scratch, { env, ...(adopt && { adopt }) });

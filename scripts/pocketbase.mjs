@@ -120,7 +120,7 @@ async function versionOf(program, { limits }) {
 }
 
 /** What a start that was interrupted half-way left behind. @param {string} folder */
-function removeLeftovers(folder) {
+export function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     if (name.startsWith("unfinished-"))
       rmSync(join(folder, name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cachedLitestream, provideLitestream } from "../../scripts/litestream.mjs";
@@ -27,6 +27,7 @@ test("Go installs it once, of a named version; then it comes from the cache", as
   fakeProgram(path, "go", `echo "$CGO_ENABLED $@" > "${seen}"; exit 1`);
   await expect(provide()).rejects.toThrow("Building Litestream failed (no output)");
   fakeGo("v0.5.18");
+  mkdirSync(join(cachedLitestream(cacheDir), "../unfinished-abc"));
   const built = await provide();
   expect(built).toBe(cachedLitestream(cacheDir));
   expect(readdirSync(join(built, "..")), "nothing half done is left").toEqual(["litestream"]);
