@@ -51,7 +51,7 @@ export function DeliveryOrders({ details, onChanged }: DeliveryOrdersProps) {
             name={`delivery-${date}-orders`}
             fetch={fetch}
             query={list.query}
-            columns={columnsOf(details)}
+            columns={COLUMNS}
           />
         )}
       </div>
@@ -106,7 +106,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
                 <span>
                   <Money cents={order.order_budget} />, {plural(order.items, "1 item", "{n} items")}
                 </span>
-                <OrderState order={order} delivery={details.delivery} />
+                <OrderState order={order} />
               </span>
             </th>
             <td className={WIDE_CELL}>
@@ -128,7 +128,7 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
               <Money cents={order.order_budget} />
             </td>
             <td className={WIDE_CELL}>
-              <OrderState order={order} delivery={details.delivery} />
+              <OrderState order={order} />
             </td>
             <td className="text-right">
               <Acts order={order} details={details} onAsk={onAsk} />
@@ -140,24 +140,20 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
   );
 }
 
-const columnsOf = ({
-  delivery,
-}: DeliveryDetails): CsvColumns<(order: DeliveryOrder) => string> => ({
+const COLUMNS: CsvColumns<(order: DeliveryOrder) => string> = {
   Name: ({ name }) => name,
   Order: ({ order_number }) => order_number,
   Items: ({ items }) => String(items),
   Budget: ({ order_budget }) => formatCsvRand(order_budget),
-  State: (order) => deliveryOrderState(order, delivery.state).text,
+  State: (order) => deliveryOrderState(order).text,
   "Why it's on hold": ({ held_at, held_reason }) => (held_at ? held_reason : ""),
   "Member changed the list": ({ list_changed_at }) => formatCsvTime(list_changed_at),
   "Notes to the buyer": ({ notes }) => String(notes),
-});
+};
 
-type OrderStateProps = { order: DeliveryOrder; delivery: DeliveryDetails["delivery"] };
-
-function OrderState({ order, delivery }: OrderStateProps) {
+function OrderState({ order }: { order: DeliveryOrder }) {
   const { status, held_at, held_reason } = order;
-  const { tone, text } = deliveryOrderState(order, delivery.state);
+  const { tone, text } = deliveryOrderState(order);
   const isHeld = status !== "delivered" && held_at !== "";
   return (
     <>
