@@ -326,7 +326,7 @@ export const ROUTES = {
   "GET /api/app/admin/deliveries/{date}": admin("deliveries/show-delivery"),
   "GET /api/app/admin/deliveries/{date}/orders": admin(
     "deliveries/show-delivery#listDeliveryOrders",
-    { answer: 2 * MB },
+    { answer: 4 * MB },
   ),
   "POST /api/app/admin/deliveries/cut-off": admin("deliveries/change-delivery#changeCutOff"),
   "POST /api/app/admin/deliveries/cancel": admin("deliveries/change-delivery#cancelDelivery"),

@@ -254,6 +254,15 @@ describe("a delivery in the back office", () => {
       [unpaid.id, 2],
       [paid.id, 2],
     ]);
+    expect(rows[0], "F589").not.toHaveProperty("delivery");
+    const file = accepted(
+      await call<DeliveryOrders>(server, admin, `admin/deliveries/${NEXT}/orders?part=1`),
+    );
+    expect(file.rows[0]?.delivery, "F589 whoever delivers knows the door").toMatchObject({
+      line1: "12 Vilakazi Street",
+      phone: "+27821234567",
+      delivery_instructions: "Blue gate",
+    });
     expect((await call(server, admin, `admin/deliveries/${inDays(11)}`)).status).toBe(404);
     const { rows: all } = accepted(
       await call<{ rows: DeliveryRow[] }>(server, admin, "admin/deliveries"),

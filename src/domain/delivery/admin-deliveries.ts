@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "@/domain/order/rules";
+import { orderContentSchema } from "@/domain/order/view";
 import { keptBackSchema } from "@/domain/payment/responses";
 import { deliverySchema } from "./delivery-schema";
 
@@ -61,6 +62,8 @@ const deliveryOrderSchema = z.object({
   list_changed_at: z.string(),
   /** What its member told the buyer. */
   notes: z.number(),
+  /** Where it goes, for the file that a driver gets; left out of the list. */
+  delivery: z.optional(orderContentSchema.shape.delivery),
 });
 export type DeliveryOrder = z.infer<typeof deliveryOrderSchema>;
 

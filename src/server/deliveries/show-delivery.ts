@@ -36,6 +36,7 @@ const ORDER = {
   kept_back: "",
   list_changed_at: "",
   notes: 0,
+  delivery: "",
 };
 
 const NAME = memberName("o.user_id", "NULLIF(p.full_name, '')");
@@ -52,6 +53,7 @@ export const listDeliveryOrders = query(
       // Which orders come next is read from indexes and names alone.
       `SELECT o.id, o.user_id, o.order_number, o.order_budget, o.status, o.payment_status, o.held_at,
          o.held_reason, o.closed_at, ${keptBack("o")} AS kept_back, o.list_changed_at, page.name,
+         ${isPart ? "COALESCE(NULLIF(o.delivery, ''), 'null')" : "'null'"} AS delivery,
          (SELECT COUNT(*) FROM basket_items i WHERE i.basket_id = o.basket_id) AS items,
          (SELECT COUNT(*) FROM buyer_notes n WHERE n.order_id = o.id) AS notes
        FROM (SELECT o.id, ${NAME} AS name
@@ -67,6 +69,10 @@ export const listDeliveryOrders = query(
     const page = pageOf(rows, (row) => [row.name, row.id], limit);
     const shown = { noun: "payments", collection: "orders", list: "delivery" };
     recordList(app, { caller, now, isPart, ...shown, rows: page.rows.length });
-    return page as unknown as DeliveryOrders;
+    const withAddress = page.rows.map(({ delivery, ...row }) => {
+      const to = JSON.parse(delivery);
+      return { ...row, ...(to && { delivery: to }) };
+    });
+    return { ...page, rows: withAddress } as unknown as DeliveryOrders;
   },
 );

@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchDeliveryOrders } from "@/data/remote/deliveries";
+import { addressLines } from "@/domain/delivery/address-lines";
 import type { DeliveryDetails, DeliveryOrder } from "@/domain/delivery/admin-deliveries";
 import { deliveryOrderState } from "@/domain/delivery/order-state";
+import { formatPhone } from "@/domain/members/phone";
 import { formatCsvRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import type { CsvColumns } from "@/domain/text/csv";
@@ -143,6 +145,9 @@ function OrderTable({ rows, details, onAsk }: OrderTableProps) {
 const COLUMNS: CsvColumns<(order: DeliveryOrder) => string> = {
   Name: ({ name }) => name,
   Order: ({ order_number }) => order_number,
+  Phone: ({ delivery: to }) => formatPhone(to?.phone ?? ""),
+  Address: ({ delivery: to }) => (to ? addressLines(to).join(", ") : ""),
+  "Delivery instructions": ({ delivery: to }) => to?.delivery_instructions ?? "",
   Items: ({ items }) => String(items),
   Budget: ({ order_budget }) => formatCsvRand(order_budget),
   State: (order) => deliveryOrderState(order).text,

@@ -1,4 +1,5 @@
 import { DELIVERY_FREQUENCIES, labelOf, PRIORITIES } from "@/domain/basket/option-lists";
+import { addressLines } from "@/domain/delivery/address-lines";
 import { formatPhone } from "@/domain/members/phone";
 import { shoppingList } from "@/domain/order/shopping-list";
 import type { OrderContent } from "@/domain/order/view";
@@ -25,14 +26,6 @@ export function OrderPaper({ payment, content, date, changedAt }: OrderPaperProp
   const { delivery, preferences } = content;
   const items = shoppingList(content.items);
   const count = items.length === 1 ? "1 item" : `${items.length} items`;
-  const address = [
-    delivery.line2,
-    delivery.line1,
-    delivery.suburb,
-    delivery.city,
-    delivery.province,
-    delivery.postal_code,
-  ].filter(Boolean);
   return (
     <article
       data-paper="" // printed without the back office around it
@@ -66,7 +59,7 @@ export function OrderPaper({ payment, content, date, changedAt }: OrderPaperProp
           <h3 className="text-base">Delivery address</h3>
           <address className="break-words not-italic">
             <span className="block font-bold">{delivery.full_name}</span>
-            {address.map((line) => (
+            {addressLines(delivery).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
