@@ -338,7 +338,7 @@ describe("T320 a deposit that the desk credits", () => {
     accepted(await credit(line, who));
     expect(await viewOf(who, order.id)).toMatchObject({ total: 55_900, credit_applied: 45_000 });
     expect(toldOf(server, who, "deposit_credited")).toMatchObject([
-      { order_number: order.order_number },
+      { order_number: order.order_number, lowers: true },
     ]);
     accepted(await desk.reopen(line));
     expect(await viewOf(who, order.id)).toMatchObject({ status: "pending", credit_applied: 0 });

@@ -74,6 +74,8 @@ export interface MemberEvents {
     readonly amount: Cents;
     readonly date: string;
     readonly order_number: string;
+    /** Whether that is a draft that asks for less since; absent where it isn't. */
+    readonly lowers?: true;
   };
   /** An admin changed the credit by hand. */
   credit_corrected: {

@@ -99,7 +99,9 @@ export const MEMBERSHIP_MAILS: Composers<
     paragraphs: [
       greeting(data.name),
       creditedDeposit(data),
-      "It lowers what you pay for your next order. If it was meant for an order that's open, or you'd like it back in your bank account, please contact support.",
+      data.lowers
+        ? "It lowers what you pay for this order. If you'd like it back in your bank account, please contact support."
+        : "It lowers what you pay for your next order. If it was meant for an order that's open, or you'd like it back in your bank account, please contact support.",
     ],
     action: link("See my money", "/dashboard/money"),
   }),

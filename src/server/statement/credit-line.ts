@@ -107,6 +107,7 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
       amount: cents,
       date: line.getString("date"),
       order_number: (order ?? draft)?.getString("order_number") ?? "",
+      ...(!order && draft && ({ lowers: true } as const)),
     },
     dueAt: now + DECISION_MAIL_DELAY_MS,
   });
