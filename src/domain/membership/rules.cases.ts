@@ -165,6 +165,14 @@ export const tables = [
       },
     ],
     [
+      "keeps the 31st for a month that is paid ahead over February",
+      ["2027-03", momentOf("2027-01-31 09:20:00.000Z")],
+      {
+        start: momentOf("2027-03-31 09:20:00.000Z"),
+        end: momentOf("2027-04-30 09:20:00.000Z"),
+      },
+    ],
+    [
       "starts now for a month that is over",
       ["2026-11", momentOf("2026-12-01 09:20:00.000Z")],
       {

@@ -11,11 +11,12 @@ import {
   REPEAT,
 } from "@/domain/order/rules";
 import {
-  addOneMonth,
+  addMonths,
   daysBetween,
   formatStoredDay,
   momentOf,
   monthPeriod,
+  monthsApart,
   nextMonthPeriod,
   sastDate,
 } from "@/domain/time/sa-time";
@@ -92,17 +93,16 @@ export function referenceChange(
 
 /** The period of a membership that starts now, in milliseconds: to the same day of the next month. */
 export function membershipPeriod(ms: number): { readonly start: number; readonly end: number } {
-  return { start: ms, end: addOneMonth(ms) };
+  return { start: ms, end: addMonths(ms, 1) };
 }
 
-/** The same for a membership of `month`, which is this one or a coming one paid ahead. */
+/** The same for a membership of `month`, which is this one or a coming one paid ahead: no short month between moves its day. */
 export function membershipPeriodOf(
   month: string,
   ms: number,
 ): { readonly start: number; readonly end: number } {
-  return monthPeriod(ms) < month
-    ? membershipPeriodOf(month, addOneMonth(ms))
-    : membershipPeriod(ms);
+  const ahead = Math.max(0, monthsApart(monthPeriod(ms), month));
+  return { start: addMonths(ms, ahead), end: addMonths(ms, ahead + 1) };
 }
 
 /** The first month from `period` on for which no fee is paid or on its way. */

@@ -1,6 +1,6 @@
 import { caseTable } from "../case-table";
 import {
-  addOneMonth,
+  addMonths,
   dayBefore,
   formatCsvTime,
   formatDay,
@@ -11,12 +11,14 @@ import {
   momentOf,
   momentText,
   monthPeriod,
+  monthsApart,
   nextMonthPeriod,
   previousMonthPeriod,
   sastDate,
   startOfDay,
 } from "./sa-time";
 
+const monthsOn = (text: string, count = 1) => momentText(addMonths(momentOf(text), count));
 const at = (text: string) => momentOf(`${text}:00.000Z`);
 
 export const tables = [
@@ -38,7 +40,7 @@ export const tables = [
     ["counts on", ["2026-11"], "2026-12"],
     ["turns the year", ["2026-12"], "2027-01"],
   ]),
-  caseTable("addOneMonth", (text: string) => momentText(addOneMonth(momentOf(text))), [
+  caseTable("addMonths", monthsOn, [
     ["keeps day and time", ["2026-11-21 12:34:56.789Z"], "2026-12-21 12:34:56.789Z"],
     ["ends on the last day of February", ["2027-01-31 10:00:00.000Z"], "2027-02-28 10:00:00.000Z"],
     ["knows leap years", ["2028-01-31 10:00:00.000Z"], "2028-02-29 10:00:00.000Z"],
@@ -54,6 +56,16 @@ export const tables = [
       "2027-02-28 22:30:00.000Z",
     ],
     ["turns the year", ["2026-12-31 10:00:00.000Z"], "2027-01-31 10:00:00.000Z"],
+    [
+      "keeps the 31st over a shorter month",
+      ["2027-01-31 10:00:00.000Z", 2],
+      "2027-03-31 10:00:00.000Z",
+    ],
+    ["is the same moment no month on", ["2027-01-31 22:30:00.000Z", 0], "2027-01-31 22:30:00.000Z"],
+  ]),
+  caseTable("monthsApart", monthsApart, [
+    ["is none within a month", ["2026-12", "2026-12"], 0],
+    ["counts over the year's end", ["2026-11", "2027-02"], 3],
   ]),
   caseTable("formatNearDay", formatNearDay, [
     ["a plain date", ["2026-11-28"], "Sat 28 Nov"],

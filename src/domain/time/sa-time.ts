@@ -48,14 +48,21 @@ export function previousMonthPeriod(period: string): string {
   return monthPeriod(Date.UTC(year, month - 2, 1));
 }
 
-/** The same time of day one month on, on the last day of a shorter month (31 Jan → 28 Feb). */
-export function addOneMonth(ms: number): number {
+/** The same time of day so many months on, on the last day of a shorter month (31 Jan → 28 Feb). */
+export function addMonths(ms: number, count: number): number {
   const at = saDate(ms);
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 0)).getUTCDate();
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + count];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(at.getUTCDate(), lastDay);
-  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  const midnight = Date.UTC(year, at.getUTCMonth(), at.getUTCDate());
   const timeOfDay = at.getTime() - midnight;
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, day) + timeOfDay - SAST_OFFSET_MS;
+  return Date.UTC(year, month, day) + timeOfDay - SAST_OFFSET_MS;
+}
+
+/** How many months one `month_period` is after another. */
+export function monthsApart(from: string, to: string): number {
+  const [a, b] = [yearAndMonth(from), yearAndMonth(to)];
+  return (b.year - a.year) * 12 + b.month - a.month;
 }
 
 /** `3 Feb 2026`. */

@@ -9,7 +9,7 @@ import { nextUnpaidMonth } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
 import type { DepositCheck } from "@/domain/order/rules";
 import { creditOf } from "@/domain/payment/rules";
-import { addOneMonth, momentOf, momentText, nextMonthPeriod } from "@/domain/time/sa-time";
+import { addMonths, momentOf, momentText, monthsApart } from "@/domain/time/sa-time";
 import { buyAgain, isOnList } from "../buying/join-list";
 import { setAll } from "../core/records";
 import { selectAll } from "../core/sql";
@@ -156,11 +156,13 @@ function verifySubscription(
 ): Outcome {
   const period = subscription.getString("month_period");
   const month = nextUnpaidMonth(period, paidMonths(tx, subscription.getString("user_id")));
-  for (let at = period; at !== month; at = nextMonthPeriod(at)) {
-    for (const end of ["current_period_start", "current_period_end"]) {
-      const moment = momentOf(subscription.getString(end));
-      subscription.set(end, momentText(addOneMonth(moment)));
-    }
+  const begins = momentOf(subscription.getString("current_period_start"));
+  const ahead = monthsApart(period, month);
+  if (ahead > 0) {
+    setAll(subscription, {
+      current_period_start: momentText(addMonths(begins, ahead)),
+      current_period_end: momentText(addMonths(begins, ahead + 1)),
+    });
   }
   setAll(subscription, {
     month_period: month,
