@@ -566,6 +566,7 @@ test("a membership is shown, falls due, is cancelled after asking, and may be re
   await openTab(page, "Membership");
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText("Current period")).toBeVisible();
   await expect(page.getByText(/^Your membership runs out on /)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pay for / })).toHaveAttribute("href", "/subscribe");
   await page.getByRole("button", { name: "Cancel Membership" }).click();
@@ -592,4 +593,7 @@ test("a membership is shown, falls due, is cancelled after asking, and may be re
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Pay for / }).click();
   await expect(page.getByText(/^USE\d{11,14}S$/)).toBeVisible();
+  await subscribe(server, shopperOf(person));
+  await openTab(page, "Membership");
+  await expect(page.getByText("Next period"), "a month paid ahead hasn't begun").toBeVisible();
 });

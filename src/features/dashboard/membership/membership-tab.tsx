@@ -71,7 +71,9 @@ function Shown({ view, now }: { view: MembershipView; now: number }) {
           <Money cents={membership.price} />
         </Fact>
         <Fact name="Month">{formatMonth(membership.month_period)}</Fact>
-        <Fact name="Current period">{periodOf(membership)}</Fact>
+        <Fact name={hasBegun(membership, now) ? "Current period" : "Next period"}>
+          {periodOf(membership)}
+        </Fact>
         <Fact name="Payment reference">{membership.payment_reference}</Fact>
         <Credit cents={view.credit} />
       </Facts>
@@ -211,6 +213,11 @@ function Credit({ cents }: { cents: number }) {
       </Link>
     </Fact>
   );
+}
+
+/** One that is paid ahead is shown before it begins. */
+function hasBegun({ current_period_start }: Membership, now: number): boolean {
+  return momentOf(current_period_start) <= now;
 }
 
 function periodOf({ current_period_start, current_period_end }: Membership): string {
