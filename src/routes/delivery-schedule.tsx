@@ -1,11 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentPage } from "@/features/site/content-page";
-import { useCopyButtons } from "@/features/site/use-copy-buttons";
 
 export const Route = createFileRoute("/delivery-schedule")({ component: DeliverySchedule });
 
 function DeliverySchedule() {
-  useCopyButtons();
   return (
     <ContentPage
       title="Delivery Schedule"
