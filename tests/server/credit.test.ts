@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { LedgerPage } from "@/domain/ledger/responses";
 import type { MembershipView } from "@/domain/membership/responses";
+import type { OrderPage } from "@/domain/order/responses";
 import type { DeskPayment } from "@/domain/statement/desk/desk";
 import { LEDGER_CHECKS } from "@/server/ledger/ledger-checks";
 import { importLines } from "../support/bank-lines";
@@ -479,6 +480,21 @@ test("T302 a member sees their own ledger alone, and pages find each entry once"
     balance: { groceries: 721, membership: 0 },
     available: 721,
   });
+});
+
+test("each order of a list has what is owed and left of it as its own page says", async () => {
+  const who = makeShopper(server);
+  const judge = deciding(server, admin);
+  for (const missing of [5_900, -70_000, 0]) {
+    const order = await placeOrder(server, who);
+    accepted(await judge.verifyOrder(order, order.total - order.credit_applied - missing));
+  }
+  const { orders } = accepted(await call<OrderPage>(server, who, "orders"));
+  const alone = await Promise.all(
+    orders.map(async ({ id }) => accepted(await shopping(server, who).view(id)).order.money),
+  );
+  expect(orders.map(({ money }) => money)).toEqual(alone);
+  expect(alone.filter(Boolean).length).toBeGreaterThan(1);
 });
 
 test("F476 a page of the ledger ends where an event does, and an event of many entries is whole", async () => {
