@@ -122,7 +122,8 @@ export function seen({ kind, id, total, to_pay, newest_proof }: DeskPayment): Se
   return { kind, id, total, to_pay, newest_proof };
 }
 
-const MOST_FOUND = 20;
+/** A search of payments finds no more than so many. */
+export const MOST_FOUND = 20;
 
 /** The payments that words find: by reference, order number, name, email, cell number or amount. */
 export function findPayments(desk: Desk, words: string): DeskPayment[] {

@@ -12,7 +12,7 @@ import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
 import { NotLoaded } from "../../shared/not-loaded";
 import { type FoundMember, MEMBERS_NOT_FOUND, useMembers } from "../../shared/use-members";
-import { type Desk, findPayments } from "./desk-state";
+import { type Desk, findPayments, MOST_FOUND } from "./desk-state";
 import { EmailDialog } from "./email-dialog";
 import { emailedText } from "./line-row";
 
@@ -64,6 +64,11 @@ export function OtherDialog({
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
         {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
+        {payments.length === MOST_FOUND && (
+          <p className="text-muted">
+            {`These are the first ${MOST_FOUND} payments. Type more to find others.`}
+          </p>
+        )}
         {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
         {members.length > 0 && (
           <FoundMembers members={members} onWrite={setWritingTo} onCredit={onCredit} />
