@@ -118,6 +118,11 @@ test("F620 three years of delivery dates: the schedule begins with the last mont
   const { text } = await read("/delivery-schedule");
   expect(text).toMatch(/Sat 15 Feb 2020[\s\S]*Tue 15 Dec 2099/);
   expect(text).not.toContain("January 2020");
+  const calendar = await read("/api/calendar.ics");
+  expect(calendar.text.match(/UID:delivery-20\d\d/g)).toEqual([
+    ...["UID:delivery-2020", "UID:delivery-2020", "UID:delivery-2099", "UID:delivery-2099"],
+  ]);
+  expect((await read("/api/calendar.ics?date=2020-01-15")).status).toBe(200);
   sql(server, "DELETE FROM delivery_schedules WHERE month LIKE '% 2020'");
 });
 

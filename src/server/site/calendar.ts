@@ -1,13 +1,18 @@
 import { type CalendarDay, calendarText } from "@/domain/delivery/calendar";
+import { recentSchedules } from "@/domain/delivery/delivery-day";
+import { sastDate } from "@/domain/time/sa-time";
 import { fail, query } from "../core/http";
 import { settings } from "../core/settings";
 import { cancelledDates } from "../deliveries/deliveries";
-import { allSchedules } from "./schedules";
+import { allSchedules, type Schedule } from "./schedules";
 
 /** The delivery days to subscribe to, or the one of `?date=` to add to a calendar. */
 export const calendar = query("GET /api/calendar.ics", ({ app, e, now }) => {
   const date = e.request.url.query().get("date");
-  const days = deliveryDays(app).filter((day) => !date || day.date === date);
+  const schedules = allSchedules(app);
+  const days = date
+    ? deliveryDays(app, schedules).filter((day) => day.date === date)
+    : deliveryDays(app, recentSchedules(schedules, sastDate(now)));
   if (date && days.length === 0) fail(404, "not_found");
   const headers = e.response.header();
   headers.set("Cache-Control", "public, max-age=3600");
@@ -22,9 +27,9 @@ export const calendar = query("GET /api/calendar.ics", ({ app, e, now }) => {
   e.blob(200, "text/calendar; charset=utf-8", toBytes(text));
 });
 
-function deliveryDays(app: App): CalendarDay[] {
+function deliveryDays(app: App, schedules: readonly Schedule[]): CalendarDay[] {
   const cancelled = cancelledDates(app);
-  return allSchedules(app).flatMap(({ mid_month_date, month_end_date, notes }) =>
+  return schedules.flatMap(({ mid_month_date, month_end_date, notes }) =>
     [mid_month_date, month_end_date].map((date) => ({
       date,
       notes,
