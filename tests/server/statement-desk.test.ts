@@ -870,6 +870,31 @@ describe("a deposit that the bank returns", () => {
     expect(differences()).toEqual([]);
   });
 
+  test("T795 undone, the money of two is left to match: no one's credit is made of another's", async () => {
+    const first = makeShopper(server);
+    const unpaid = await placeOrder(server, first);
+    const { who, order, ids } = await deposited((one) => {
+      const both = {
+        text: `${one.payment_reference} ${unpaid.payment_reference}`,
+        cents: one.total + unpaid.total,
+      };
+      return [both, reversal(both)];
+    });
+    const [credit = "", debit = ""] = ids;
+    accepted(await deciding(server, other).verifyOrder(order));
+    const { event_id } = accepted(await giveBack(debit, credit, 0, [order.id]));
+    accepted(await desk("undo", { ids: [event_id] }));
+    expect([balance(who), balance(first)]).toEqual([0, 0]);
+    expect(ids.map((id) => storedLine(id)?.status)).toEqual(["open", "ignored"]);
+    const orders = [await viewOf(who, order.id), await viewOf(first, unpaid.id)];
+    const lines = [line(credit, Number(storedLine(credit)?.version))];
+    accepted(await desk("match", { id: randomUUID(), lines, payments: orders.map(seen) }));
+    for (const one of orders) {
+      expect(storedOrder(one)).toMatchObject({ payment_status: "verified", credit: 0 });
+    }
+    expect(differences()).toEqual([]);
+  });
+
   test("F363 leaves a proof that came after its slip was verified, and makes room for another one", async () => {
     const { who, order, ids } = await deposited((one) => [paid(one), reversal(paid(one))]);
     const [credit = "", debit = ""] = ids;

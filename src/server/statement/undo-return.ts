@@ -53,15 +53,28 @@ export function undoReturn(
   return lines;
 }
 
+interface EndedMatch extends StoredMatch {
+  readonly cents: number;
+}
+
 /** The matches that a return ended: of its deposit, and of the other lines that paid the same. */
-function endedBy(tx: App, lineId: string, at: string): StoredMatch[] {
+function endedBy(tx: App, lineId: string, at: string): EndedMatch[] {
   return selectAll(
     tx,
-    `SELECT m.id, m.line_id, m.kind, m.target_id, m.user_id, m.event_id, m.decision_id FROM line_matches m
-     WHERE m.undone_at = {:at} AND (m.line_id = {:lineId} OR m.target_id IN (SELECT target_id FROM line_matches
+    `SELECT m.id, m.line_id, m.kind, m.target_id, m.user_id, m.cents, m.event_id, m.decision_id
+     FROM line_matches m WHERE m.undone_at = {:at} AND (m.line_id = {:lineId} OR m.target_id IN (SELECT target_id FROM line_matches
        WHERE line_id = {:lineId} AND undone_at = {:at} AND target_id != '')) ORDER BY m.rowid`,
     { lineId, at },
-    { id: "", line_id: "", kind: "", target_id: "", user_id: "", event_id: "", decision_id: "" },
+    {
+      id: "",
+      line_id: "",
+      kind: "",
+      target_id: "",
+      user_id: "",
+      cents: 0,
+      event_id: "",
+      decision_id: "",
+    },
   );
 }
 
@@ -76,7 +89,7 @@ function returnsOf(tx: App, matches: readonly StoredMatch[], at: string) {
   );
 }
 
-function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: string): void {
+function matchAgain(deciding: Deciding, matches: readonly EndedMatch[], id: string): void {
   const { tx, caller, now } = deciding;
   const lines = [...new Set(matches.map(({ line_id }) => line_id))].map((lineId) =>
     findOrNull(tx, "bank_lines", lineId),
@@ -85,6 +98,9 @@ function matchAgain(deciding: Deciding, matches: readonly StoredMatch[], id: str
   const [first] = open;
   const [match] = matches;
   if (!first || !match || open.length < lines.length) return;
+  // A deposit that was noted for one payment may be another's too: an admin decides about the open line.
+  const arrived = open.reduce((sum, line) => sum + (line?.getInt("cents") ?? 0), 0);
+  if (matches.reduce((sum, { cents }) => sum + cents, 0) !== arrived) return;
   // An admin's own money waits for another admin, who decides about the open line.
   if (matches.some(({ user_id }) => user_id === caller.id)) return;
   if (match.kind === "credit") {
