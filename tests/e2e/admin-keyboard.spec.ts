@@ -168,6 +168,10 @@ test("a member is found and messaged, their sessions ended, and contact details 
     );
     await page.keyboard.type(who.email);
     await whole; // what is found for a part of it gives way to it
+    await expect(
+      page.getByRole("status").filter({ hasText: "1 member found" }),
+      "F607 it is read aloud",
+    ).toBeAttached();
     await pressOn(page, page.getByRole("button", { name: "Add Keyed Member" }));
     await expect(page.getByText("1 member chosen")).toBeVisible();
     await tabTo(page, page.getByLabel("About their orders or membership"));

@@ -236,6 +236,10 @@ test("Select says that it takes those in sight, and offers all that match", asyn
   await expect(bar(page)).toContainText("52 payments selected, R29 068.00");
   await expect(page.getByLabel("Select all 52")).toBeChecked();
   await page.getByRole("searchbox").fill("no such member");
+  await expect(
+    page.getByRole("status").filter({ hasText: "0 results" }),
+    "F607 it is read aloud",
+  ).toBeAttached();
   await expect(page.getByLabel(/^Select (all|the) /)).toHaveCount(0);
   await bar(page).getByRole("button", { name: "Verify selected" }).click();
   const question = page.getByRole("dialog", { name: "Verify 52 payments, R29 068.00?" });

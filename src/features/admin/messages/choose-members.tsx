@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MESSAGE_CHOSEN_MAX } from "@/domain/limits/limits";
 import { formatCount } from "@/domain/text/format-count";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { SearchField } from "../shared/list/search-field";
 import { NotLoaded } from "../shared/not-loaded";
@@ -16,13 +17,16 @@ type ChooseMembersProps = {
 /** Members chosen by hand: found by name, email or cell number, and listed below. */
 export function ChooseMembers({ id, chosen, error, onChange }: ChooseMembersProps) {
   const [words, setWords] = useState("");
-  const { members, more, retry } = useMembers(words);
+  const { members, more, isKnown, retry } = useMembers(words);
   const found = members.filter((one) => chosen.every((other) => other.id !== one.id));
   const isFull = chosen.length >= MESSAGE_CHOSEN_MAX;
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && <p className="font-semibold text-error">{error}</p>}
       <SearchField id={id} label="Find members by name, email or cell number" onSearch={setWords} />
+      <p role="status" className="sr-only">
+        {isKnown && (more || plural(found.length, "1 member found", "{n} members found"))}
+      </p>
       {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
       <ul aria-label="Found members" className="grid grid-cols-1 gap-2 empty:hidden">
         {found.map((member) => (

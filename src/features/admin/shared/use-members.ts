@@ -27,7 +27,7 @@ const SHORTEST = 2;
 /** The newest members whose name, email or phone has what was typed, never those of other words. */
 export function useMembers(words: string): FoundMembers {
   const { value, failed, retry } = useLoaded(words, (signal) => membersWith(words, signal));
-  const isKnown = value !== undefined;
+  const isKnown = value !== undefined && words.length >= SHORTEST;
   return { ...shownOf(value ?? []), isKnown, retry: failed ? retry : undefined };
 }
 

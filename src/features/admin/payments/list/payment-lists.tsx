@@ -3,6 +3,7 @@ import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchPendingPayments } from "@/data/remote/payments";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
+import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
@@ -42,9 +43,21 @@ type PaymentListsProps = {
 
 /** What was searched for, or the payments that wait and, folded, all others. */
 export function PaymentLists(props: PaymentListsProps) {
+  const { state, rowProps, ticks } = props;
+  const { found } = state;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found?.status === "ready" && plural(found.rows.length, "1 result", "{n} results")}
+      </p>
+      {found ? <Found list={found} rowProps={{ ...rowProps, ticks }} /> : <All {...props} />}
+    </>
+  );
+}
+
+function All(props: PaymentListsProps) {
   const { store, state, rowProps, ticks, isNarrowed, query, aim, onFold } = props;
-  const { found, lists, counts } = state;
-  if (found) return <Found list={found} rowProps={{ ...rowProps, ticks }} />;
+  const { lists, counts } = state;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Waiting
