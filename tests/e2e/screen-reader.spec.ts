@@ -99,6 +99,8 @@ test("F600 a basket is filled and changed without losing one's place", async ({
     await leads(page, edit, page.getByRole("heading", { name: "Change this item" }));
     await leads(page, button(page, "Cancel"), edit);
     await leads(page, edit, page.getByRole("heading", { name: "Change this item" }));
+    await pressOn(page, button(page, "Increase quantity"));
+    await expect(page.getByRole("status").filter({ hasText: /^2$/ })).toBeAttached();
     await leads(page, button(page, "Save Item"), edit);
   });
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { QUANTITY_MIN, withinQuantity } from "@/domain/text/text-limits";
 import { Button } from "@/ui/button";
 import {
@@ -20,7 +20,12 @@ type QuantityFieldProps = FieldProps &
 export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
   const { field, element } = splitField(props);
   const quantity = Number.parseInt(typed, 10) || 0;
-  const step = (by: number) => onStep(String(withinQuantity(quantity + by)));
+  const [stepped, setStepped] = useState("");
+  function step(by: number) {
+    const next = String(withinQuantity(quantity + by));
+    setStepped(next);
+    onStep(next);
+  }
   return (
     <FormField {...field}>
       <div className="flex gap-2">
@@ -49,6 +54,9 @@ export function QuantityField({ typed, onStep, ...props }: QuantityFieldProps) {
         >
           <Icon name="plus" />
         </Button>
+        <span role="status" className="sr-only">
+          {stepped === typed && stepped}
+        </span>
       </div>
     </FormField>
   );
