@@ -105,12 +105,13 @@ describe("with a mail server", () => {
     }),
   );
 
-  /** Subscribes and answers the token that was mailed. */
-  async function mailedToken(email: string): Promise<string> {
+  /** Subscribes and answers the tokens that were mailed: of the link that confirms, and of the one that unsubscribes. */
+  async function mailedTokens(email: string): Promise<{ yes: string; leave: string }> {
     await subscribe(email);
     await sendDueMail(server);
-    const got = await mail.waitForMail(email, "Please confirm your subscription");
-    return /#token=([0-9a-f]{64})/.exec(got.link)?.[1] ?? "";
+    const { text } = await mail.waitForMail(email, "Please confirm your subscription");
+    const tokenAt = (page: string) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1] ?? "";
+    return { yes: tokenAt("confirm"), leave: tokenAt("unsubscribe") };
   }
 
   test("an address is told what will come to it", async () => {
@@ -121,8 +122,8 @@ describe("with a mail server", () => {
 
   test("a reader without a newsletter is mailed the link that unsubscribes, once a day", async () => {
     const email = address();
-    const token = await mailedToken(email);
-    await post(server, "/api/app/newsletter/confirm", { token });
+    const { yes, leave: token } = await mailedTokens(email);
+    await post(server, "/api/app/newsletter/confirm", { token: yes });
     const leave = (of: string) =>
       post(
         server,
@@ -144,7 +145,7 @@ describe("with a mail server", () => {
 
   test("an address counts once its owner has opened the mailed link", async () => {
     const email = address();
-    const token = await mailedToken(email);
+    const { yes: token, leave } = await mailedTokens(email);
     expect(await rowOf(email)).toMatchObject({ confirmed_at: "", unsubscribed_at: "" });
     for (let opened = 0; opened < 2; opened++) {
       const answer = await post(server, "/api/app/newsletter/confirm", { token });
@@ -156,14 +157,25 @@ describe("with a mail server", () => {
       await pb.collection("newsletter_subscribers").getFullList({ fields: "*,token_hash" }),
       await pb.collection("mail_outbox").getFullList(),
     ]);
-    expect(everything).not.toContain(token);
+    for (const one of [token, leave]) expect(everything).not.toContain(one);
+  });
+
+  test("is denied: the link that unsubscribes, in a newsletter that was passed on, says yes for nobody", async () => {
+    const email = address();
+    const { yes, leave: token } = await mailedTokens(email);
+    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);
+    const { id } = await rowOf(email);
+    const made = { token: `${id}.${token}` };
+    expect((await post(server, "/api/app/newsletter/confirm", made)).status).toBe(400);
+    expect((await rowOf(email)).confirmed_at).toBe("");
+    expect((await post(server, "/api/app/newsletter/confirm", { token: yes })).status).toBe(200);
   });
 
   test("T49 its links carry the token where no log sees it, and mail programs get a button", async () => {
     const email = address();
-    const token = await mailedToken(email);
+    const { yes, leave: token } = await mailedTokens(email);
     const got = await mail.waitForMail(email, "confirm");
-    expect(got.link).toBe(`https://pantry.test/newsletter/confirm#token=${token}`);
+    expect(got.link).toBe(`https://pantry.test/newsletter/confirm#token=${yes}`);
     const url = `https://pantry.test/api/app/newsletter/unsubscribe/${token}`;
     expect(got.headers.get("list-unsubscribe")).toBe(`<${url}>`);
     expect(got.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -181,9 +193,9 @@ describe("with a mail server", () => {
     expect(await rowOf(email)).toMatchObject({ confirmed_at: "" });
     expect((await rowOf(email)).unsubscribed_at).not.toBe("");
     // Used again, it does no harm.
-    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);
+    expect((await post(server, "/api/app/newsletter/confirm", { token: yes })).status).toBe(400);
     expect((await post(server, "/api/app/newsletter/unsubscribe", { token })).status).toBe(200);
-    expect(server.output()).not.toContain(token);
+    for (const one of [yes, token]) expect(server.output()).not.toContain(one);
   });
 
   test("denies: a made-up link", async () => {
@@ -225,12 +237,12 @@ describe("with a mail server", () => {
 
   test("F439 who has left, or was removed, is asked again once in 30 days, and is off the list until then", async () => {
     const [email, removed] = [address(), address()];
-    const token = await mailedToken(email);
+    const { yes, leave: token } = await mailedTokens(email);
     await post(server, "/api/app/newsletter/unsubscribe", { token });
     const { unsubscribed_at } = await rowOf(email);
     expect((await subscribe(email)).status).toBe(200);
     expect(await queued(email)).toBe(1);
-    await mailedToken(removed);
+    await mailedTokens(removed);
     const { id } = await rowOf(removed);
     await post(server, "/api/app/admin/newsletter/remove", { id }, { as: admin.pb });
     const later = (days: number) =>
@@ -249,9 +261,9 @@ describe("with a mail server", () => {
     expect(await rowOf(email)).toMatchObject({ confirmed_at: "", unsubscribed_at });
     await post(server, "/api/app/newsletter/unsubscribe", { token });
     expect(await rowOf(email), "left before that").toMatchObject({ unsubscribed_at });
-    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);
+    expect((await post(server, "/api/app/newsletter/confirm", { token: yes })).status).toBe(400);
     expect((await subscribe(email)).status).toBe(200);
-    expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(200);
+    expect((await post(server, "/api/app/newsletter/confirm", { token: yes })).status).toBe(200);
     const row = await rowOf(email);
     expect(row.unsubscribed_at).toBe("");
     expect(row.confirmed_at > row.subscribed_at).toBe(true);
@@ -260,10 +272,11 @@ describe("with a mail server", () => {
   test("unconfirmed addresses are deleted after a month, and no others", async () => {
     const [email, left] = [address(), address()];
     await subscribe(email);
-    await post(server, "/api/app/newsletter/unsubscribe", { token: await mailedToken(left) });
+    const { leave } = await mailedTokens(left);
+    await post(server, "/api/app/newsletter/unsubscribe", { token: leave });
     await subscribe(left);
     const kept = address();
-    const token = await mailedToken(kept);
+    const { yes: token } = await mailedTokens(kept);
     await post(server, "/api/app/newsletter/confirm", { token });
     await server.restart({
       SMTP_URL: mail.url,

@@ -9,7 +9,7 @@ import { findOrNull } from "../core/records";
 import { settings } from "../core/settings";
 import { type Composers, link } from "./mail";
 import { accountAt, isSameAddress } from "./recipient";
-import { isAskedFor, tokenOf } from "./subscriber";
+import { consentToken, isAskedFor, tokenOf } from "./subscriber";
 import { confirmationLink } from "./unproven-mails";
 
 /** The mails about an account and about the newsletter. */
@@ -155,7 +155,10 @@ export const ACCOUNT_MAILS: Composers<
         `We received a request for the ${PRODUCT_NAME} newsletter about discounts and delivery dates.`,
         "We'll only send it after you confirm that you want it.",
       ],
-      action: link("Confirm my subscription", `/newsletter/confirm#token=${token}`),
+      action: link(
+        "Confirm my subscription",
+        `/newsletter/confirm#token=${consentToken(app, row.id)}`,
+      ),
       note: `If you didn't ask for it, please ignore this email. To unsubscribe, now or later, open: ${settings.publicUrl}/newsletter/unsubscribe#token=${token}`,
       unsubscribeUrl: `${settings.publicUrl}/api/app/newsletter/unsubscribe/${token}`,
     };

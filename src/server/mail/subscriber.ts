@@ -3,10 +3,10 @@ import { momentText } from "@/domain/time/sa-time";
 import { resetThrottle } from "../auth/throttle";
 import { newId } from "../core/ids";
 import { keyedHash } from "../core/keyed-hash";
-import { findFirstWhere, newRecord } from "../core/records";
+import { findFirstWhere, findOrNull, newRecord } from "../core/records";
 import { isRefused, withdrawRefusal } from "../newsletter/refusals";
 
-/** The row of a newsletter link's token, or null. */
+/** The row of a token that unsubscribes, or null. */
 export function subscriberOf(app: App, token: string): RecordModel | null {
   const where = "token_hash = {:hash} AND token_hash != ''";
   return findFirstWhere(app, "newsletter_subscribers", where, { hash: $security.sha256(token) });
@@ -29,11 +29,24 @@ export function newSubscriber(tx: App, email: string): RecordModel {
 }
 
 /**
- * The token behind a subscriber's links. Derived, not stored: a mail makes its links when it is sent,
- * and the table holds nothing that opens anything.
+ * The token behind the links that unsubscribe a subscriber, and do nothing else. Derived, not stored: a mail makes its
+ * links when it is sent, and the table holds nothing that opens anything.
  */
 export function tokenOf(app: App, id: string): string {
   return keyedHash(app, `newsletter:${id}`);
+}
+
+/** The token by which the owner of the address says yes. Newsletters, which are passed on, don't have it. */
+export function consentToken(app: App, id: string): string {
+  return `${id}.${keyedHash(app, `newsletter-consent:${id}`)}`;
+}
+
+/** The row of a token that says yes, or null. */
+export function consenting(app: App, token: string): RecordModel | null {
+  const [id = ""] = token.split(".");
+  return id && $security.equal(token, consentToken(app, id))
+    ? findOrNull(app, "newsletter_subscribers", id)
+    : null;
 }
 
 /** Whether the newsletter was asked for, by anyone, since the owner of the address left it. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issue } from "@/domain/text/messages";
 import { command, fail } from "../core/http";
-import { isAskedFor, subscriberOf, takeOn } from "../mail/subscriber";
+import { consenting, isAskedFor, takeOn } from "../mail/subscriber";
 
 const linkSchema = z.object({
   token: z.string(issue("link_invalid")).check(z.maxLength(200, issue("link_invalid"))),
@@ -11,7 +11,7 @@ const linkSchema = z.object({
 export const confirmSubscription = command(
   { route: "POST /api/app/newsletter/confirm", body: linkSchema },
   ({ app, body, now }) => {
-    const row = subscriberOf(app, body.token);
+    const row = consenting(app, body.token);
     if (!row || !isAskedFor(row)) fail(400, "link_invalid");
     takeOn(app, row, now);
     return { confirmed: true };
