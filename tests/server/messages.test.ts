@@ -337,10 +337,10 @@ describe("T433 more than 200 members", () => {
     sql(
       server,
       `INSERT INTO addresses (id, user_id, label, line1, line2, suburb, city, province, postal_code, is_default, delivery_instructions)
-       SELECT column1, column2, 'Home', '1 Long Street', '', 'Orlando West', 'Soweto', '', '1804', 1, ''
+       SELECT column1, column2, 'Home', '1 Long Street', '', 'Diepkloof', 'Soweto', '', '1804', 1, ''
        FROM (VALUES ${ids})`,
     );
-    const audience = { group: "suburb", suburb: "orlando west" };
+    const audience = { group: "suburb", suburb: "diepkloof" };
     const message = written(audience, { recipients: 201, subject: "To all of you" });
     expect(codeOf(await post("messages/send", message))).toEqual([409, "second_admin_required"]);
     const id = randomUUID();
@@ -368,7 +368,7 @@ describe("T433 more than 200 members", () => {
       confirmed_by: second.email,
       alone: false,
       group: "suburb",
-      about: "orlando west",
+      about: "diepkloof",
     });
   });
 
