@@ -16,7 +16,7 @@ const FIXED: readonly (readonly [day: string, name: string])[] = [
 ];
 
 /** The public holidays of a year by their plain dates; where one is a Sunday, the Monday is one too. */
-export function publicHolidays(year: number): ReadonlyMap<string, string> {
+function publicHolidays(year: number): ReadonlyMap<string, string> {
   const fixed = FIXED.map(([day, name]) => [`${year}-${day}`, name] as const);
   const mondays = fixed
     .filter(([date]) => weekdayOf(date) === 0)

@@ -45,5 +45,5 @@ export function enteredBy({ own, by, at, isWaiting }: ShownEntry): string {
   if (isWaiting) return "By you, not sent yet";
   const when = formatNearDayTime(momentOf(at));
   if (own) return `By you, ${when}`;
-  return `By ${by || "another buyer"}, ${when}`;
+  return by ? `By ${by}, ${when}` : `By another buyer, ${when}`;
 }

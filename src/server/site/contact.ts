@@ -83,12 +83,16 @@ function opening(now: number): Html {
   const today = sastDate(now);
   const holidays = comingHolidays(today);
   const { open, text } = openingState(now, hours, holidays);
-  const ofToday = holidays[0] === today ? "public holiday" : hoursText(hoursOn(today, hours));
+  const day = formatWeekday(today);
+  const ofToday =
+    holidays[0] === today
+      ? `${day} is a public holiday.`
+      : `${day}: ${hoursText(hoursOn(today, hours))}`;
   const look =
     "mt-4 inline-flex items-center gap-2 rounded-full bg-maize-soft px-4 py-1.5 font-bold data-open:bg-leaf-soft";
   return html`
     <p data-opening data-week="${hoursText(hours.week)}" data-weekend="${hoursText(hours.weekend)}" data-holidays="${holidays.join(" ")}" data-relative ${open ? OPEN : NOTHING} class="${look}">${icon("clock", "size-5")}<span data-words>${text}</span></p>
-    <p data-absolute class="mt-4 font-bold">${formatWeekday(today)}: ${ofToday}</p>
+    <p data-absolute class="mt-4 font-bold">${ofToday}</p>
   `;
 }
 
