@@ -185,6 +185,7 @@ function makeOrder(tx: App): void {
       proof_channel: "upload",
       placed_at: NOW,
       submitted_at: NOW,
+      closed_at: NOW,
       delivery_date: SAMPLES.order_moved.date,
       delivery: JSON.stringify({
         full_name: "Thandi Mokoena",

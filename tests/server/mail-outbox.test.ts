@@ -124,6 +124,7 @@ describe("a mail", () => {
       server,
       `UPDATE mail_outbox SET event = 'order_closed', data = json_set(data, '$.budget', 0, '$.spent', 1,
          '$.unspent', 0, '$.credit', 0, '$.saved', 0) WHERE event_id = '${id}';
+       UPDATE orders SET closed_at = '2026-11-29 10:00:00.000Z' WHERE id = '${id}';
        DELETE FROM mail_outbox WHERE event = 'membership_started' AND "to" = '${buyer.email}'`,
     );
     const squatter = await signUp(server);
