@@ -8,6 +8,7 @@ import type {
   Entry,
   Line,
 } from "@/domain/buying/responses";
+import type { OrderContent } from "@/domain/order/view";
 import { DAY_MS } from "@/domain/time/durations";
 import { sastDate } from "@/domain/time/sa-time";
 import { accepted, call, makeShoppers, type Shopper, sql } from "./ordering";
@@ -59,6 +60,18 @@ export function scheduleDeliveries(server: TestServer, first: string, second: st
      VALUES ('${randomUUID()}', 'Soon', '${first}', '${second}', '')`,
   );
 }
+
+const ADDRESS = JSON.stringify({
+  full_name: "",
+  phone: "+27821234567",
+  line1: "12 Vilakazi Street",
+  line2: "",
+  suburb: "",
+  city: "Soweto",
+  province: "",
+  postal_code: "1804",
+  delivery_instructions: "",
+} satisfies OrderContent["delivery"]);
 
 /** Verified orders of a delivery whose cut-off is over, each of a member of their own. Made in one statement. */
 export function makeDelivery(
@@ -131,7 +144,7 @@ export function addOrders(
        SELECT value ->> 'id', value ->> 'user', value ->> 'basket', 'ORD-' || substr(value ->> 'id', 1, 13),
          'THA' || substr(value ->> 'id', 1, 13), COALESCE(value ->> 'budget', 50000), 0, 0, '2026-11',
          COALESCE(value ->> 'payment', 'verified'), COALESCE(value ->> 'status', 'processing'),
-         json_object('full_name', value ->> 'name'), '${date}', IIF(value ->> 'held', '${MOMENT}', ''),
+         json_set('${ADDRESS}', '$.full_name', value ->> 'name'), '${date}', IIF(value ->> 'held', '${MOMENT}', ''),
          '${MOMENT}', '${MOMENT}', '${MOMENT}' FROM ${rows(orders)};
      COMMIT;`,
   );
