@@ -145,7 +145,8 @@ function fill(): void {
          order_budget, subtotal, total, month_period, payment_status, status, proof_channel, rejected_reason, delivery,
          placed_at, submitted_at)
        SELECT 'order-' || i, '${member.id}', 'basket-' || i, 'ORD-' || i, 'THA20261020' || i, 1, 50000, 50000, 50000,
-         '2026-10', 'pending', 'pending', 'upload', '${longest("rejectReason")}', '${delivery}', '${SUBMITTED}', '${SUBMITTED}'
+         '2026-10', 'pending', 'pending', 'upload', '${longest("rejectReason")}', '${delivery}',
+         CASE WHEN i > 5 THEN '${SUBMITTED}' ELSE '2026-10-21 10:00:00.000Z' END, '${SUBMITTED}'
        FROM n;
      ${numbers(5)} INSERT INTO baskets (id, user_id, name, created_at)
        SELECT 'basket-' || i, '${member.id}', CASE WHEN i < 4 THEN i || substr('${longest("basketName")}', 2) ELSE '' END,
