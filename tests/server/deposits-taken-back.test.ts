@@ -349,6 +349,23 @@ describe("T320 a deposit that the desk credits", () => {
     expect(differences(server)).toEqual([]);
   });
 
+  test("F641 of a draft whose member owes more since is said to lower the next order, not this one", async () => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who, "budget");
+    giveCredit(server, who, -60_000);
+    const paid = { text: order.payment_reference, cents: 45_000 };
+    const [line = "", rest = ""] = importLines(server, [paid, { ...paid, cents: 30_000 }]).lines;
+    accepted(await credit(line, who));
+    expect(await viewOf(who, order.id)).toMatchObject({ credit_applied: 0 });
+    accepted(await credit(rest, who));
+    expect(await viewOf(who, order.id)).toMatchObject({ credit_applied: 15_000 });
+    const told = toldOf(server, who, "deposit_credited");
+    expect(told.map(({ amount, lowers }) => [amount, lowers])).toEqual([
+      [45_000, undefined],
+      [30_000, true],
+    ]);
+  });
+
   test("F586 that ended a draft: undone after its wrong Return was, the draft is open again", async () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who, "budget");

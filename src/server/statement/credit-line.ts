@@ -97,7 +97,7 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
   if (isEnded) order.set("status", "cancelled"); // nothing pays for it
   // Saved in any case: the member's phone loads it again.
   if (order) tx.save(order);
-  const [draft] = creditDrafts(deciding, userId, line);
+  const [draft, isLower] = creditDrafts(deciding, userId, line)[0] ?? [];
   notifyMember(tx, {
     userId,
     event: "deposit_credited",
@@ -107,18 +107,21 @@ export function giveCredit(deciding: Deciding, line: RecordModel, credit: Credit
       amount: cents,
       date: line.getString("date"),
       order_number: (order ?? draft)?.getString("order_number") ?? "",
-      ...(!order && draft && ({ lowers: true } as const)),
+      ...(!order && isLower && ({ lowers: true } as const)),
     },
     dueAt: now + DECISION_MAIL_DELAY_MS,
   });
 }
 
-/** The member's drafts that a deposit names, and that nobody has claimed: their amounts follow its credit. */
+/**
+ * The member's drafts that a deposit names, and that nobody has claimed: their amounts follow its credit. Of each whether
+ * it asks for less since: it doesn't where all of the credit pays what was owed before.
+ */
 function creditDrafts(
   { tx, now }: Pick<Deciding, "tx" | "now">,
   userId: string,
   line: RecordModel,
-): RecordModel[] {
+): (readonly [draft: RecordModel, isLower: boolean])[] {
   const drafts = selectAll(
     tx,
     `SELECT o.id FROM orders o WHERE o.user_id = {:userId} AND o.user_id != '' AND o.status = 'pending'
@@ -128,11 +131,12 @@ function creditDrafts(
     { userId, key: line.getString("key_text"), month: monthPeriod(now) },
     { id: "" },
   ).flatMap(({ id }) => findOrNull(tx, "orders", id) ?? []);
-  for (const draft of drafts) {
+  return drafts.map((draft) => {
+    const before = draft.getInt("credit_applied");
     followCredit(tx, draft, now);
     tx.save(draft);
-  }
-  return drafts;
+    return [draft, draft.getInt("credit_applied") > before] as const;
+  });
 }
 
 /** Whether its deposit was to check, or came for what was cancelled without a claim. */
