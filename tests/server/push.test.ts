@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes } from "node:crypto";
+import { createPrivateKey, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -15,9 +15,11 @@ import {
   deciding,
   mailsTo,
   makeShopper,
+  moveClock,
   placeOrder,
   type Shopper,
   sql,
+  toldOf,
   value,
 } from "../support/ordering";
 import type { ReceivedPush } from "../support/push-service";
@@ -281,6 +283,41 @@ test("F594 of an order that is on hold before its day is told, a phone hears tha
   await hold(true);
   expect(await texts(), "held again").toEqual([notToday]);
 });
+
+test.each(["is unpaid again", "is let go on the day after, while we still buy"])(
+  "F642 an order that is let go comes today only where it does: one that %s isn't said to",
+  async (how) => {
+    const who = makeShopper(server);
+    const order = await placeOrder(server, who);
+    const decided = accepted(await deciding(server, admin).verifyOrder(order));
+    const today = sastDate(Date.now());
+    const tomorrow = sastDate(Date.now() + 86_400_000);
+    scheduleDeliveries(server, today, tomorrow);
+    sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
+    const hold = async (held: boolean) =>
+      accepted(
+        await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
+      );
+    await hold(true);
+    await finishJob(server, "delivery-day");
+    if (how === "is unpaid again") {
+      accepted(await deciding(server, admin).undo(decided.decision.id));
+      await hold(false);
+    } else {
+      sql(
+        server,
+        `INSERT INTO deliveries (id, date, cut_off_at, state)
+       VALUES ('${randomUUID()}', '${today}', '2026-01-01 10:00:00.000Z', 'buying')
+       ON CONFLICT (date) DO UPDATE SET state = 'buying'`,
+      );
+      await moveClock(server, `${tomorrow}T09:00:00+02:00`);
+      await hold(false);
+      await server.restart();
+    }
+    expect(toldOf(server, who, "delivery_day")).toEqual([]);
+    expect(value(server, `SELECT delivery_date FROM orders WHERE id = '${order.id}'`)).toBe(today);
+  },
+);
 
 describe("a test message", () => {
   test("wakes this phone at once, says what it is, and is sent once", async () => {

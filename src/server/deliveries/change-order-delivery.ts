@@ -4,7 +4,7 @@ import {
   mayMoveOrder,
   moveOrderSchema,
 } from "@/domain/delivery/delivery-acts";
-import { momentText } from "@/domain/time/sa-time";
+import { momentText, sastDate } from "@/domain/time/sa-time";
 import { joinList, leaveList } from "../buying/join-list";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
@@ -91,7 +91,8 @@ function comeAgain(tx: App, order: RecordModel, heldAt: string, now: number): vo
     if (isHeldBack || isDayTold(tx, order.id, from)) {
       tellMoved(tx, order, { from: "", reason: "", now });
     }
-    if (isHeldBack) tellToday(tx, order, now);
+    const isForToday = from === sastDate(now) && order.getString("payment_status") === "verified";
+    if (isHeldBack && isForToday) tellToday(tx, order, now);
     return;
   }
   const left = deliveryOn(tx, from);
