@@ -384,6 +384,25 @@ describe("T57 deleting one's account", () => {
     expect(isErased(thandi)).toBe(false);
   });
 
+  test("F643 isn't held by an order for which nothing was bought, which can be marked as delivered after it", async () => {
+    const thandi = await knownMember(server);
+    const judge = deciding(server, admin);
+    const order = await placeOwnOrder(server, thandi);
+    accepted(await judge.verifyOrder(order));
+    expect((await leave(thandi)).status).toBe(409);
+    sql(
+      server,
+      `UPDATE orders SET closed_at = '2026-11-30 10:00:00.000Z' WHERE id = '${order.id}'`,
+    );
+    accepted(await leave(thandi));
+    letSevenDaysPass(thandi);
+    await eraseDue();
+    await until(() => isErased(thandi));
+    expect(accepted(await judge.delivered(order.id)).payment).toMatchObject({
+      status: "delivered",
+    });
+  });
+
   test("an order that was started since delays the erasure until it has ended", async () => {
     const thandi = await knownMember(server);
     accepted(await leave(thandi));

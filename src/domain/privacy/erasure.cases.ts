@@ -35,6 +35,24 @@ export const tables = [
     ["a proof that waits does", [proven, false], "to_finish"],
     ["a rejected payment does not", [{ ...proven, payment_status: "failed" }, false], ""],
     ["groceries on their way do", [{ ...verified, status: "processing" }, false], "to_deliver"],
+    [
+      "an order for which nothing was bought does not",
+      [{ ...verified, status: "processing", kept_back: "nothing_bought" }, false],
+      "",
+    ],
+    [
+      "one for which a proof came since does, as its deposit is looked for",
+      [
+        {
+          ...verified,
+          status: "processing",
+          kept_back: "nothing_bought",
+          deposit_check: "to_check",
+        },
+        false,
+      ],
+      "to_check",
+    ],
     ["a delivered order does not", [{ ...verified, status: "delivered" }, false], ""],
     ["until its delivery is closed", [{ ...verified, status: "delivered" }, true], "to_close"],
     [

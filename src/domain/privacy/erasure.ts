@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ownPasswordSchema } from "@/domain/auth/credentials";
-import type { OrderFacts } from "@/domain/order/rules";
+import type { KeptBack, OrderFacts } from "@/domain/order/rules";
 import { DAY_MS } from "../time/durations";
 
 /** How long a member has to change their mind. */
@@ -25,11 +25,14 @@ export type HoldingOrder = z.infer<typeof holdingOrderSchema>;
 /**
  * How an order holds its member's account (threats T57): its deposit was declared and isn't verified yet, it is on its
  * way, its delivery isn't closed (`isBought`), so that what wasn't spent is still to come back, or we look for its
- * deposit. Empty where it doesn't.
+ * deposit. Empty where it doesn't: nothing comes of one that was closed with nothing for it.
  */
-export function accountHold(order: OrderFacts, isBought: boolean): AccountHold | "" {
+export function accountHold(
+  order: OrderFacts & { readonly kept_back?: KeptBack | "" },
+  isBought: boolean,
+): AccountHold | "" {
   if (order.status === "delivered") return isBought ? "to_close" : "";
-  if (order.status === "processing") return "to_deliver";
+  if (order.status === "processing" && order.kept_back !== "nothing_bought") return "to_deliver";
   if (order.deposit_check === "to_check") return "to_check";
   const isOpen = order.status === "pending" && order.payment_status === "pending";
   return isOpen && order.proof_channel !== "" ? "to_finish" : "";

@@ -6,6 +6,7 @@ import { momentOf, momentText } from "@/domain/time/sa-time";
 import { isOnList } from "../buying/join-list";
 import { findFirstOrNull, findOrNull, findRecords } from "../core/records";
 import { exists, selectAll } from "../core/sql";
+import { keptBackOf } from "../deliveries/kept-back";
 import { memberCredit } from "../ledger/ledger";
 import { CREDITED_AT } from "../membership/membership";
 import { orderFacts } from "../orders/order-facts";
@@ -71,7 +72,8 @@ export function openBusiness(app: App, userId: string, now: number): OpenBusines
   const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
   const isBought = beingBought(app);
   const order_holds = orders.flatMap((order): HoldingOrder[] => {
-    const hold = accountHold(orderFacts(order), isBought(order));
+    const facts = { ...orderFacts(order), kept_back: keptBackOf(app, order.id) };
+    const hold = accountHold(facts, isBought(order));
     return hold ? [{ order_number: order.getString("order_number"), hold }] : [];
   });
   return {
