@@ -122,7 +122,8 @@ function DueNotice({ view, due, now, isBegun }: DueNoticeProps) {
     <Notice tone="warning" title={title}>
       {!isBegun && (
         <p>
-          Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order.
+          Pay for {formatMonth(next_month)} now, or we'll add the fee to your next order in that
+          month.
           {ready && (
             <>
               {" "}
