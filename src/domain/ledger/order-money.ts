@@ -27,8 +27,9 @@ interface Open {
 }
 
 /**
- * What of each payment's surplus or shortage is open now, by the events of a member. Money of later events first settles the same payment's own
- * difference, then the oldest: a debt is paid by the next surplus, credit is used by the next order or refund.
+ * What of each payment's surplus or shortage is open now, by the events of a member. Money of later events first settles
+ * the same payment's own difference, then the oldest: a debt is paid by the next surplus, credit is used by the next
+ * order or refund.
  */
 export function moneyNow(events: readonly MoneyEvent[]): (about: string) => MoneyNow {
   let open: Open[] = [];

@@ -17,8 +17,8 @@ export type OrderStage =
 
 /**
  * Undefined where nothing more happens with an order: it is delivered, cancelled or ended. One that ended a few days ago
- * may have been paid: its member may still send the proof, and then it goes on. One that is to be paid again and hasn't been
- * for long takes a proof in the list of orders.
+ * may have been paid: its member may still send the proof, and then it goes on. One that is to be paid again and was
+ * placed long ago takes a proof in the list of orders.
  */
 export function stageOf(order: ListedOrder, ms: number): OrderStage | undefined {
   if (order.status === "cancelled" || order.status === "delivered") return undefined;
