@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/domain/time/durations";
+import { publicHoliday } from "@/domain/time/public-holidays";
 import { dayBefore, formatMonth, formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { makeDelivery } from "../support/buying";
 import { sql, value } from "../support/ordering";
@@ -199,8 +200,9 @@ test("T671 Tab leads through the messages in passing and on; the bank account is
   });
 });
 
-/** Two days of one month, a month or two ahead. */
+/** Two days of one month, a month or two ahead, of which none is a public holiday: the form would ask about it. */
 function deliveryDates(): [string, string] {
   const month = sastDate(Date.now() + 45 * DAY_MS).slice(0, 7);
-  return [`${month}-14`, `${month}-27`];
+  const workday = (day: number) => `${month}-${publicHoliday(`${month}-${day}`) ? day + 2 : day}`;
+  return [workday(14), workday(27)];
 }
