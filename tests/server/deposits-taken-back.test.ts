@@ -284,7 +284,7 @@ describe("T320 a deposit that the desk credits", () => {
     const who = makeShopper(server);
     const order = await placeOrder(server, who, "budget");
     const [line = ""] = importLines(server, [
-      { text: order.payment_reference, cents: 45_000 },
+      { text: order.payment_reference, cents: 45_000, date: "2027-02-01" },
     ]).lines;
     await moveClock(server, "2027-02-02T09:00:00+02:00");
     accepted(await credit(line, who));

@@ -159,7 +159,7 @@ export const tables = [
       770,
     ],
     [
-      "of a month before it",
+      "F640 of a month before it",
       [
         { month: "2026-10", fees: 5_900 },
         { rate: 15, from: "2026-11-01" },

@@ -267,7 +267,7 @@ export const tables = [
     ],
   ]),
   caseTable("vatNoOn", vatNoOn, [
-    ["of a day before", [{ vat_no: "4123456789", vat_from: "2027-03-01" }, "2027-02-28"], ""],
+    ["F640 of a day before", [{ vat_no: "4123456789", vat_from: "2027-03-01" }, "2027-02-28"], ""],
     [
       "of the first day",
       [{ vat_no: "4123456789", vat_from: "2027-03-01" }, "2027-03-01"],

@@ -13,7 +13,7 @@ test.each([
     { host: "mail.test", port: 465, tls: true, username: "ann@mail.test", password: "p@ss:w#rd%" },
   ],
   ["smtps://key@[::1]:465", { host: "::1", port: 465, tls: true, username: "key", password: "" }],
-])("reads %s", (url, server) => {
+])("F630 reads %s", (url, server) => {
   expect(parseSmtpUrl(url)).toEqual(server);
 });
 
