@@ -31,7 +31,7 @@ const PARTS = {
   checks: [
     check("formatting", [BIOME, "ci", "--linter-enabled=false", "--assist-enabled=false"]),
     check("lint", [BIOME, "ci", "--formatter-enabled=false"]),
-    check("types", ["typescript/bin/tsc", "-b", "--checkers", "1"]), // four do half of their work twice
+    check("types", ["typescript/bin/tsc", "-b", "--checkers", "1"]), // more of them do a part of the work twice
     check("unused", ["knip/bin/knip.js", "--cache"]),
     go("go vet", ["vet", ...GO_FLAGS, "./..."]),
   ],
@@ -59,8 +59,8 @@ const PARTS = {
   ],
 };
 /**
- * Each row of parts runs beside the others, and ends as the others do: two browsers wait for a fifth of their
- * time, which the other tests fill.
+ * Each row of parts runs beside the others, and takes about as long: two browsers wait for a fifth of their time,
+ * which the other tests fill.
  * @type {Record<string, string[][]>}
  */
 const COMMANDS = {
