@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
@@ -28,7 +28,7 @@ runMain(async () => {
     }
     return 0;
   }
-  if (!existsSync(join(settings.dataDir, "data.db"))) {
+  if (!statSync(join(settings.dataDir, "data.db"), { throwIfNoEntry: false })) {
     throw new Problem(`There's no data in ${settings.dataDir}: set DATA_DIR as for the server.`);
   }
   refuseRoot(settings.dataDir);

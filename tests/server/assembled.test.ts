@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -55,6 +63,8 @@ describe("a copy that only runs the product", () => {
     expect(start).toThrow(/^The data folder .+EACCES.+: run this as the user who owns it, or give/);
     const doctor = () => run(process.execPath, [join(folder, "scripts/doctor.mjs")], settings);
     expect(doctor(), "F632").toMatch(/^WRONG Data folder: .+\n +→ Run this as the user who runs/m);
+    const backup = () => run(process.execPath, [join(folder, "scripts/backup.mjs")], settings);
+    expect(backup, "F632").toThrow(/^EACCES: .+: run this as the user who owns it/);
     const standby = [join(folder, "scripts/standby.mjs")];
     const REPLICA_URL = join(scratch, "replica");
     const follow = () => run(process.execPath, standby, { ...settings, REPLICA_URL });
@@ -62,14 +72,19 @@ describe("a copy that only runs the product", () => {
   });
 
   test.runIf(isRoot)("F632 writes nothing as root beside the data of another user", () => {
-    const before = inState();
+    const theirs = join(scratch, "of-nobody");
+    const database = join(theirs, "data.db");
+    mkdirSync(theirs);
+    writeFileSync(database, "");
+    chownSync(database, NOBODY, NOBODY);
+    const given = { env: { ...env(8090), DATA_DIR: theirs }, encoding: "utf8" } as const;
     for (const name of ["start", "backup", "restore"]) {
-      const args = [join(folder, `scripts/${name}.mjs`), ...(name === "restore" ? [newest()] : [])];
-      const asRoot = spawnSync(process.execPath, args, { env: env(8090), encoding: "utf8" });
+      const args = [join(folder, `scripts/${name}.mjs`), ...(name === "restore" ? [database] : [])];
+      const asRoot = spawnSync(process.execPath, args, given);
       expect(asRoot.stderr).toMatch(/^The data in .+ belongs to the user .+: run this as /);
       expect(asRoot.status).toBe(1);
     }
-    expect(inState()).toEqual(before);
+    expect(readdirSync(theirs)).toEqual(["data.db"]);
   });
 
   test("F633 begins no data in its own folder, which the next version replaces", () => {
@@ -132,14 +147,6 @@ function run(program: string, args: string[], given?: Record<string, string>): s
     if (given && stdout) return stdout; // the doctor ends with 1 where something is missing, such as https
     throw new Error(stdout + stderr);
   }
-}
-
-function inState(): string[] {
-  return readdirSync(join(scratch, "state"), { recursive: true }).map(String).sort();
-}
-
-function newest(): string {
-  return join(scratch, "state", inState().find((name) => name.endsWith(".zip")) ?? "");
 }
 
 function listing(): string[] {
