@@ -5,7 +5,7 @@ import { shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { expectAllSaved } from "./outbox";
 import { expectAccessibleAndFits, expectAccessibleAtNight } from "./sizes";
-import { reachStep, rowOf } from "./wizard";
+import { orderedByMany, reachStep, rowOf } from "./wizard";
 
 const PASTED = `[12:03, 24/11/2026] Mum: Please get
 1. Mealie meal 10kg White Star
@@ -161,17 +161,7 @@ test("a member's usual items are suggested first, then what many order, then the
 }) => {
   const { page, person } = await asMember();
   await placeOrder(server, shopperOf(person));
-  await page.route("**/api/app/usual-items", async (route) => {
-    const response = await route.fetch();
-    const { items } = await response.json();
-    const popular = ["Milk tart", "Soap"].map((customItemName) => ({
-      ...items[0],
-      itemName: "Other",
-      customItemName,
-      size: "1kg",
-    }));
-    await route.fulfill({ response, json: { items, popular: [...items, ...popular] } });
-  });
+  await orderedByMany(page);
   await reachStep(page, 2);
   await expect(page.getByRole("region", { name: "Members often order" })).toBeVisible();
   const offered = page.getByRole("button", { name: /^(Add to basket: )?Mi/ });

@@ -7,7 +7,7 @@ import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held";
 import { pressOn } from "./keyboard";
-import { answer, reachStep, rowOf, THANDI_ADDRESS } from "./wizard";
+import { answer, orderedByMany, reachStep, rowOf, THANDI_ADDRESS } from "./wizard";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -66,16 +66,7 @@ test("F600 a basket is filled and changed without losing one's place", async ({
 }) => {
   const { page, person } = await asMember();
   await placeOrder(server, shopperOf(person));
-  await page.route("**/api/app/usual-items", async (route) => {
-    const response = await route.fetch();
-    const { items } = await response.json();
-    const popular = ["Milk tart", "Soap"].map((customItemName) => ({
-      ...items[0],
-      itemName: "Other",
-      customItemName,
-    }));
-    await route.fulfill({ response, json: { items, popular } });
-  });
+  await orderedByMany(page);
   await reachStep(page, 2);
   const popular = region(page, "Members often order");
   const chip = (name: string) => popular.getByRole("button", { name });

@@ -207,3 +207,18 @@ export function rowOf(page: Page, heading: string): Locator {
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 }
+
+/** As if many had ordered a member's usual items, and two that the member never did. */
+export async function orderedByMany(page: Page): Promise<void> {
+  await page.route("**/api/app/usual-items", async (route) => {
+    const response = await route.fetch();
+    const { items } = await response.json();
+    const popular = ["Milk tart", "Soap"].map((customItemName) => ({
+      ...items[0],
+      itemName: "Other",
+      customItemName,
+      size: "1kg",
+    }));
+    await route.fulfill({ response, json: { items, popular: [...items, ...popular] } });
+  });
+}

@@ -212,12 +212,8 @@ test("F558 a phone that is woken shows nothing of before its switch was on, noth
   expect(await numbers()).toEqual([third]);
 });
 
-test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
-  const who = makeShopper(server);
-  const [phone, other] = [
-    await phoneOf(who, ["delivery_day"]),
-    await phoneOf(who, ["payment_verified"]),
-  ];
+/** A verified order whose delivery is today, and how an admin holds it or lets it go. */
+async function orderOfToday(who: Shopper) {
   const order = await placeOrder(server, who);
   accepted(await deciding(server, admin).verifyOrder(order));
   const today = sastDate(Date.now());
@@ -227,6 +223,16 @@ test("F557 told that today is the day, a phone is woken too when the order doesn
     accepted(
       await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
     );
+  return { order, today, hold };
+}
+
+test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
+  const who = makeShopper(server);
+  const [phone, other] = [
+    await phoneOf(who, ["delivery_day"]),
+    await phoneOf(who, ["payment_verified"]),
+  ];
+  const { order, today, hold } = await orderOfToday(who);
   const texts = async () => {
     await announce(who);
     return (await messagesOf(phone)).map(({ text }) => text);
@@ -254,15 +260,7 @@ test("F557 told that today is the day, a phone is woken too when the order doesn
 test("F594 of an order that is on hold before its day is told, a phone hears that it doesn't come, and what becomes of it since", async () => {
   const who = makeShopper(server);
   const phone = await phoneOf(who, ["delivery_day"]);
-  const order = await placeOrder(server, who);
-  accepted(await deciding(server, admin).verifyOrder(order));
-  const today = sastDate(Date.now());
-  scheduleDeliveries(server, today, today);
-  sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
-  const hold = async (held: boolean) =>
-    accepted(
-      await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
-    );
+  const { order, today, hold } = await orderOfToday(who);
   const texts = async () => {
     await announce(who);
     return (await messagesOf(phone)).map(({ text }) => text);
