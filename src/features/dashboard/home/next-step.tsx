@@ -56,14 +56,17 @@ export function NextStep({ order, stage }: NextStepProps) {
 type ComingProps = { next: string; order: ListedOrder; now: number };
 
 function Coming({ next, order, now }: ComingProps) {
-  // A second deposit is looked for: that is said instead.
-  const words = order.deposit_check === "to_check" ? undefined : deliveryWords(order, now);
-  if (!words) return <p>{next}</p>;
+  const words = deliveryWords(order, now);
+  const isSecond = order.deposit_check === "to_check"; // we look for another deposit
+  const isOwed = isUnpaid(order);
+  const said = isSecond && !isOwed ? `Your payment is verified. ${next}` : next;
+  if (!words) return <p>{said}</p>;
+  const isMore = isSecond || order.held || isOwed;
   return (
     <>
       <p className="text-lg font-bold">{words}</p>
       <p className="text-muted">
-        {order.held || isUnpaid(order) ? next : "Your payment is verified. There's nothing to do."}
+        {isMore ? said : "Your payment is verified. There's nothing to do."}
       </p>
     </>
   );
