@@ -106,14 +106,21 @@ function rowBeside({ element, before, after }: Step): Element | undefined {
   return [after, before].find(isRow) ?? undefined;
 }
 
-/** The nearest row, or the heading of what it was part of. */
+/** The nearest row, or the heading of what it was part of; where the first heading comes later, what was around it. */
 function partOf(path: readonly Step[]): Element | null {
+  const around = path[0]?.element;
   for (const { element } of path) {
     if (element.matches("li, tr, form[aria-label]")) return element;
     const heading = element.querySelector(HEADINGS);
+    if (heading && around && isAfter(heading, around)) return around;
     if (heading || element.matches("main, dialog")) return heading;
   }
   return null;
+}
+
+function isAfter(other: Element, element: Element): boolean {
+  const where = element.compareDocumentPosition(other);
+  return where === Node.DOCUMENT_POSITION_FOLLOWING;
 }
 
 function seenFrom(first: Element | null): Element | null {

@@ -174,6 +174,11 @@ test("a member is found and messaged, their sessions ended, and contact details 
     ).toBeAttached();
     await pressOn(page, page.getByRole("button", { name: "Add Keyed Member" }));
     await expect(page.getByText("1 member chosen")).toBeVisible();
+    await expect(page.getByText("0 members found"), "F607 who is chosen was found").toHaveCount(0);
+    await expect(
+      page.locator(":focus").getByLabel("Find members by name"),
+      "F646 the focus stays at what was pressed",
+    ).toBeVisible();
     await tabTo(page, page.getByLabel("About their orders or membership"));
     await page.keyboard.press("Space");
     await tabTo(page, page.getByLabel("Subject"));

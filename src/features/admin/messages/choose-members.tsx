@@ -25,7 +25,7 @@ export function ChooseMembers({ id, chosen, error, onChange }: ChooseMembersProp
       {error && <p className="font-semibold text-error">{error}</p>}
       <SearchField id={id} label="Find members by name, email or cell number" onSearch={setWords} />
       <p role="status" className="sr-only">
-        {isKnown && (more || plural(found.length, "1 member found", "{n} members found"))}
+        {isKnown && (more || plural(members.length, "1 member found", "{n} members found"))}
       </p>
       {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
       <ul aria-label="Found members" className="grid grid-cols-1 gap-2 empty:hidden">
