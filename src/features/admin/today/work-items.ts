@@ -91,7 +91,7 @@ function decisions({
         "1 order was bought but isn't delivered",
         (n) => `${n} orders were bought but aren't delivered`,
       ),
-      note: `The oldest is from the delivery on ${formatPlainDate(undelivered.oldest_on)}. Agree on another day with each member.`,
+      note: `The oldest is from the delivery on ${formatPlainDate(undelivered.oldest_on)}. Agree on another day with ${undelivered.count === 1 ? "the" : "each"} member.`,
       link: {
         to: "/admin/payments/verified",
         search: { state: "to_deliver", date: undelivered.oldest_on },

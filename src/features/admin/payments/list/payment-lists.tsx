@@ -48,11 +48,17 @@ export function PaymentLists(props: PaymentListsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {found?.status === "ready" && plural(found.rows.length, "1 result", "{n} results")}
+        {found?.status === "ready" && foundText(found.rows.length)}
       </p>
       {found ? <Found list={found} rowProps={{ ...rowProps, ticks }} /> : <All {...props} />}
     </>
   );
+}
+
+function foundText(count: number): string {
+  return count >= MOST_FOUND
+    ? `The first ${MOST_FOUND} are shown`
+    : plural(count, "1 result", "{n} results");
 }
 
 function All(props: PaymentListsProps) {

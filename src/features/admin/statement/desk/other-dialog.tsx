@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { formatRand } from "@/domain/money/rules";
 import { rejectReasonSchema } from "@/domain/payment/reject-reason";
 import type { DeskLine, DeskPayment } from "@/domain/statement/desk/desk";
-import { formatCount } from "@/domain/text/format-count";
 import { messageOf } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -58,9 +58,8 @@ export function OtherDialog({
           onSearch={setWords}
         />
         <div role="status" className="sr-only">
-          {words &&
-            isKnown &&
-            `${formatCount(payments.length)} payments and ${members.length} members found`}
+          {isKnown &&
+            `${plural(payments.length, "1 payment", "{n} payments")} and ${plural(members.length, "1 member", "{n} members")} shown`}
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
         {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
