@@ -160,7 +160,7 @@ describe("with a mail server", () => {
     for (const one of [token, leave]) expect(everything).not.toContain(one);
   });
 
-  test("is denied: the link that unsubscribes, in a newsletter that was passed on, says yes for nobody", async () => {
+  test("T802 is denied: the link that unsubscribes, in a newsletter that was passed on, says yes for nobody", async () => {
     const email = address();
     const { yes, leave: token } = await mailedTokens(email);
     expect((await post(server, "/api/app/newsletter/confirm", { token })).status).toBe(400);

@@ -3,12 +3,12 @@ import type { ListQuery } from "@/data/remote/admin-list";
 import { fetchPendingPayments } from "@/data/remote/payments";
 import { PAYMENT_GROUPS, type PaymentGroup } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
-import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
 import { ListExport } from "../../shared/list/list-export";
+import { foundText } from "../../shared/list/list-view";
 import { TickAll } from "../bulk/tick-box";
 import type { Ticks } from "../bulk/use-ticks";
 import { FOLDED, type PaymentList, type PaymentsState } from "../store/payments-state";
@@ -48,17 +48,11 @@ export function PaymentLists(props: PaymentListsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {found?.status === "ready" && foundText(found.rows.length)}
+        {found?.status === "ready" && foundText(found.rows.length, found.rows.length >= MOST_FOUND)}
       </p>
       {found ? <Found list={found} rowProps={{ ...rowProps, ticks }} /> : <All {...props} />}
     </>
   );
-}
-
-function foundText(count: number): string {
-  return count >= MOST_FOUND
-    ? `The first ${MOST_FOUND} are shown`
-    : plural(count, "1 result", "{n} results");
 }
 
 function All(props: PaymentListsProps) {

@@ -82,15 +82,15 @@ function Found({ list }: FoundProps) {
   if (asked !== first && !isNarrowed) setNarrowed(true);
   return (
     <p role="status" className="sr-only">
-      {(isNarrowed || list.pages > 1) && foundText(list)}
+      {(isNarrowed || list.pages > 1) &&
+        list.status === "ready" &&
+        foundText(list.rows.length, list.next !== null)}
     </p>
   );
 }
 
-function foundText({ status, rows, next }: FoundProps["list"]): string {
-  if (status !== "ready") return "";
-  if (rows.length === 0) return "Nothing found";
-  return next
-    ? `The first ${rows.length} are shown`
-    : plural(rows.length, "1 result", "{n} results");
+/** What is read aloud of a search; `isCut` where there may be more than are shown. */
+export function foundText(count: number, isCut: boolean): string {
+  if (count === 0) return "Nothing found";
+  return isCut ? `The first ${count} are shown` : plural(count, "1 result", "{n} results");
 }
