@@ -54,10 +54,10 @@ export function OrdersTab() {
 /** An order that the address names, from an older message or email, may be on a later page: they're shown up to it. */
 function useNamedOrder(page: OrderPage | undefined, userId: string): void {
   const named = useLocation({ select: ({ hash }) => hash });
-  const next = isId(named) && page?.orders.every(({ id }) => id !== named) && page.next;
   useEffect(() => {
-    if (next) moreOrders(userId).catch(() => undefined); // the button is there to try again
-  }, [next, userId]);
+    const isFurther = isId(named) && page?.next && page.orders.every(({ id }) => id !== named);
+    if (isFurther) moreOrders(userId).catch(() => undefined); // the button is there to try again
+  }, [named, page, userId]);
 }
 
 /** Orders that the server has not heard of, or not when it was asked. */

@@ -119,7 +119,7 @@ function Imported({ row }: RowProps) {
   return (
     <div>
       {formatDayTime(momentOf(row.imported_at))}
-      <span className="block break-all text-muted">{row.imported_by || FORMER_ADMIN}</span>
+      <span className="block wrap-anywhere text-muted">{row.imported_by || FORMER_ADMIN}</span>
       {row.undone_at && (
         <span className="block font-bold">
           {`Undone ${formatDayTime(momentOf(row.undone_at))}`}
