@@ -8,9 +8,10 @@ import { needsSecondAdmin } from "@/domain/ledger/second-admin";
 import type { Cents } from "@/domain/money/rules";
 import { DAY_MS } from "@/domain/time/durations";
 import { momentText } from "@/domain/time/sa-time";
+import { DELETED_ACCOUNT } from "@/domain/users/gone";
 import { audit, isCarriedOut, ownPayment } from "../core/audit";
 import { type Caller, command, fail, query } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, saveOwned, setAll } from "../core/records";
 import { requirePermission } from "../core/require-permission";
 import { selectAll, selectFirst } from "../core/sql";
 import { recordView } from "../core/views";
@@ -18,7 +19,6 @@ import { post } from "../ledger/ledger";
 import { availableFor, heldFor } from "../ledger/order-credit";
 import { givenAlone, needsOtherAdmin } from "../ledger/second-admin";
 import { nameOf } from "../mail/notify-member";
-import { DELETED_ACCOUNT } from "../members/member-name";
 import { notify } from "../notifications/notify";
 import { resultsOf } from "./results-of";
 
@@ -96,10 +96,7 @@ function correctOne({ tx, caller, now }: Correcting, correction: Correction): vo
     unspent,
     saved: order.getInt("saved") + saved,
   });
-  for (const record of [result, order]) {
-    if (userId) tx.save(record);
-    else tx.saveNoValidate(record);
-  }
+  for (const record of [result, order]) saveOwned(tx, record);
   audit(tx, {
     id,
     at: now,

@@ -2,7 +2,7 @@ import { closedSums } from "@/domain/closing/words";
 import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { inTransaction } from "../core/http";
-import { findOrNull } from "../core/records";
+import { findOrNull, saveOwned } from "../core/records";
 import { selectAll } from "../core/sql";
 import { BULK_IN_A_RUN } from "../mail/bulk-mail";
 import { orderEvent } from "../mail/member-events";
@@ -31,10 +31,8 @@ function tellOne(tx: App, id: string): void {
   if (order?.getString("result_told_at") !== "") return;
   const at = now();
   order.set("result_told_at", momentText(at));
+  saveOwned(tx, order);
   const userId = order.getString("user_id");
-  // What is left of an erased member's order has no owner, which a check would refuse.
-  if (userId) tx.save(order);
-  else tx.saveNoValidate(order);
   if (!userId) return;
   const { result, ...view } = orderView(tx, order);
   if (!result) return; // it was cancelled since

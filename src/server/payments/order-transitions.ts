@@ -17,11 +17,12 @@ import {
 } from "@/domain/payment/requests";
 import type { PaymentRow } from "@/domain/payment/responses";
 import { DECISION_MAIL_DELAY_MS, mayReopen } from "@/domain/payment/rules";
+import type { ErrorCode } from "@/domain/text/messages";
 import { momentOf, sastDate } from "@/domain/time/sa-time";
 import { joinList } from "../buying/join-list";
 import { type AdminRoute, type Caller, command, fail } from "../core/http";
 import { newId } from "../core/ids";
-import { setAll } from "../core/records";
+import { saveOwned, setAll } from "../core/records";
 import { keptBackOf } from "../deliveries/kept-back";
 import { memberCredit, reverseCharges } from "../ledger/ledger";
 import { needsOtherAdmin } from "../ledger/second-admin";
@@ -131,9 +132,7 @@ export function deliverOne(
   };
   return changeOrder({ tx, caller, now, body: { id } }, rule, ({ app, order }) => {
     order.set("status", "delivered");
-    // What is left of an erased member's order has no owner, which a check would refuse.
-    if (order.getString("user_id")) app.save(order);
-    else app.saveNoValidate(order);
+    saveOwned(app, order);
   });
 }
 
@@ -222,11 +221,16 @@ export const cancelAsAdmin = transition(
   },
 );
 
-/** What was bought for one's own order another admin makes ours, or delivers again, where there is one. */
-function requireOtherAdmin(tx: App, order: RecordModel, caller: Caller): void {
+/** 409 of an admin's own order, where another admin can decide about it. */
+function requireOtherAdmin(
+  tx: App,
+  order: RecordModel,
+  caller: Caller,
+  code: ErrorCode = "own_order_other_admin",
+): void {
   const isOwn = order.getString("user_id") === caller.id;
   const act = { kind: "credit", isOwn } as const;
-  if (isOwn && needsOtherAdmin(tx, act, [caller.id])) fail(409, "own_order_other_admin");
+  if (isOwn && needsOtherAdmin(tx, act, [caller.id])) fail(409, code);
 }
 
 /**
@@ -243,9 +247,8 @@ function takeBackUnseen(
   if (hasLine) return deposit === "never_arrived" ? fail(409, "payment_has_line") : 0;
   if (!deposit) fail(422, "deposit_answer_required", { deposit: "deposit_answer_required" });
   if (deposit === "arrived") {
-    const isOwn = order.getString("user_id") === caller.id;
-    const act = { kind: "credit", isOwn } as const;
-    return isOwn && needsOtherAdmin(tx, act, [caller.id]) ? fail(409, "cancel_second_admin") : 0;
+    requireOtherAdmin(tx, order, caller, "cancel_second_admin");
+    return 0;
   }
   const { reason = "" } = body;
   return takeBackNotArrived(tx, payment, { caller, now, reason })?.received ?? 0;

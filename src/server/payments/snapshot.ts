@@ -4,7 +4,7 @@ import { stopBuying } from "../buying/join-list";
 import { audit, ownPayment } from "../core/audit";
 import { canonical } from "../core/canonical";
 import type { Caller } from "../core/http";
-import { findOrNull, setAll } from "../core/records";
+import { findOrNull, saveOwned, setAll } from "../core/records";
 import { type AssentMark, endProposals } from "../ledger/second-admin";
 import { orderSubscription } from "../orders/order-subscription";
 
@@ -136,9 +136,7 @@ export function addToReceived(tx: App, record: RecordModel, cents: Cents): void 
     amount_received: record.getInt("amount_received") + cents,
     credit: record.getInt("credit") + cents,
   });
-  // What is left of an erased member's payment has no owner, which a check would refuse.
-  if (record.getString("user_id")) tx.save(record);
-  else tx.saveNoValidate(record);
+  saveOwned(tx, record);
 }
 
 function put(tx: App, record: RecordModel, fields: Fields): void {

@@ -1,4 +1,5 @@
 import { POLICY_TYPES } from "@/domain/policy/policy";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import { listAsked, pageOf } from "../admin/list-page";
 import { fail, query } from "../core/http";
 import { findOrNull } from "../core/records";
@@ -11,7 +12,7 @@ export const listVersions = query("GET /api/app/admin/policy-versions", ({ app, 
   const rows = selectAll(
     app,
     `SELECT v.id, v.saved_at, LENGTH(v.content) AS characters,
-       CASE v.saved_by WHEN '' THEN '' ELSE COALESCE(NULLIF(u.email, ''), 'Former admin') END AS saved_by
+       CASE v.saved_by WHEN '' THEN '' ELSE COALESCE(NULLIF(u.email, ''), '${FORMER_ADMIN}') END AS saved_by
      FROM policy_versions v LEFT JOIN users u ON u.id = v.saved_by
      WHERE v.policy_type = {:type} AND (v.saved_at, v.id) < ({:at}, {:id}) AND v.published_at != ''
      ORDER BY v.saved_at DESC, v.id DESC LIMIT {:limit}`,

@@ -6,7 +6,7 @@ import { type CreditCommand, creditLineSchema } from "@/domain/statement/desk/de
 import { fittingPayments } from "@/domain/statement/matching/expected";
 import { monthPeriod } from "@/domain/time/sa-time";
 import { command, fail } from "../core/http";
-import { findOrNull } from "../core/records";
+import { findOrNull, saveOwned } from "../core/records";
 import { exists, selectAll } from "../core/sql";
 import { depositToCredit } from "../ledger/ledger";
 import { followCredit } from "../ledger/order-credit";
@@ -164,8 +164,7 @@ export function takeCreditFrom(
     order.set("deposit_check", isSought && !wasClaimed ? "" : check);
     if (isSought && wasEndedBy(tx, event_id, order.id)) order.set("status", "pending");
   }
-  if (order.getString("user_id")) tx.save(order);
-  else tx.saveNoValidate(order); // its member is erased
+  saveOwned(tx, order);
 }
 
 function wasEndedBy(tx: App, eventId: string, orderId: string): boolean {

@@ -1,5 +1,6 @@
 import { actionText } from "@/domain/audit/audit-list";
 import type { AUDIT_SEARCH, SearchOf } from "@/domain/lists/list-search";
+import { DELETED_ACCOUNT } from "@/domain/users/gone";
 import { SelectField } from "@/ui/select-field";
 import { DateRange } from "../shared/list/date-range";
 import { SearchField } from "../shared/list/search-field";
@@ -40,7 +41,7 @@ export function AuditFilters({ search, actions, actors, onChange }: AuditFilters
         choices={[
           ...actors.map(({ id, email }) => ({
             value: id,
-            label: email || `Deleted account ${id.slice(0, 8)}`,
+            label: email || `${DELETED_ACCOUNT} ${id.slice(0, 8)}`,
           })),
           { value: "server", label: "The server" },
         ]}

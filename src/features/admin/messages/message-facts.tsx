@@ -6,6 +6,7 @@ import { isAllowed } from "@/domain/order/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatCount } from "@/domain/text/format-count";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import { Button } from "@/ui/button";
 import { CardSection } from "@/ui/card-section";
 import { Fact, Facts } from "@/ui/facts";
@@ -39,7 +40,7 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
         </Fact>
         <Fact name="Sent">{formatDayTime(momentOf(message.sent_at))}</Fact>
         <Fact name="By">
-          <span className="break-all">{message.sent_by || "Former admin"}</span>
+          <span className="break-all">{message.sent_by || FORMER_ADMIN}</span>
         </Fact>
         {confirmed_by && (
           <Fact name="Second admin">
@@ -54,7 +55,7 @@ export function MessageFacts({ message, onChange }: MessageFactsProps) {
         {stopped_at && <Fact name="Stopped">{formatDayTime(momentOf(stopped_at))}</Fact>}
         {stopped_at && (
           <Fact name="Stopped by">
-            <span className="break-all">{stopped_by || "Former admin"}</span>
+            <span className="break-all">{stopped_by || FORMER_ADMIN}</span>
           </Fact>
         )}
       </Facts>

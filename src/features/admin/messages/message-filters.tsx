@@ -1,4 +1,5 @@
 import { MESSAGES_SEARCH, type SearchOf } from "@/domain/lists/list-search";
+import { DELETED_ACCOUNT } from "@/domain/users/gone";
 import { SelectField } from "@/ui/select-field";
 import { SearchField } from "../shared/list/search-field";
 import { KIND_LABELS } from "./message-words";
@@ -82,6 +83,6 @@ function senderChoices(senders: MessageFiltersProps["senders"], chosen = "") {
   const all = isKnown ? senders : [...senders, { id: chosen, email: "" }];
   return all.map(({ id, email }) => ({
     value: id,
-    label: email || `Deleted account ${id.slice(0, 8)}`,
+    label: email || `${DELETED_ACCOUNT} ${id.slice(0, 8)}`,
   }));
 }

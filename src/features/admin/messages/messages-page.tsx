@@ -8,6 +8,7 @@ import type { CsvColumns } from "@/domain/text/csv";
 import { formatCount } from "@/domain/text/format-count";
 import { plural } from "@/domain/text/plural";
 import { formatCsvTime, formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading } from "@/ui/page-heading";
@@ -31,7 +32,7 @@ const MESSAGE_COLUMNS: CsvColumns<(row: MessageRow) => string> = {
   Emails: ({ emails }) => String(emails),
   Failed: ({ failed }) => String(failed),
   Sent: ({ sent_at }) => formatCsvTime(sent_at),
-  By: ({ sent_by }) => sent_by || "Former admin",
+  By: ({ sent_by }) => sent_by || FORMER_ADMIN,
   "Confirmed by": ({ confirmed_by }) => confirmed_by,
 };
 
@@ -159,7 +160,7 @@ function MessageTable({ rows, sort, onSort }: MessageTableProps) {
             <td className={WIDE_CELL}>
               <span className="xl:whitespace-nowrap">{formatDayTime(momentOf(row.sent_at))}</span>
               <span className="block min-w-28 text-muted wrap-anywhere">
-                {row.sent_by || "Former admin"}
+                {row.sent_by || FORMER_ADMIN}
               </span>
             </td>
             <td>

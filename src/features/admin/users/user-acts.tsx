@@ -14,6 +14,7 @@ import {
 import { isAccountHeld } from "@/domain/privacy/erasure";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDay, formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import type { UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -173,7 +174,7 @@ function AccountState({ user }: { user: UserView }) {
     <>
       {user.deactivated_at && (
         <Notice tone="warning" title="This account is deactivated">
-          <p>{`${user.deactivated_by || "Former admin"}, ${formatDayTime(momentOf(user.deactivated_at))}`}</p>
+          <p>{`${user.deactivated_by || FORMER_ADMIN}, ${formatDayTime(momentOf(user.deactivated_at))}`}</p>
           <p>{user.deactivated_reason}</p>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { removeNote, saveNote } from "@/data/remote/users";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { TEXT_LIMITS } from "@/domain/text/text-limits";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import type { NoteView, UserView } from "@/domain/users/responses";
 import { Button } from "@/ui/button";
 import { ConfirmAct } from "@/ui/confirm-act";
@@ -179,5 +180,5 @@ function writtenText(note: NoteView): string {
 }
 
 function signature(admin: string, moment: string): string {
-  return `${admin || "Former admin"}, ${formatDayTime(momentOf(moment))}`;
+  return `${admin || FORMER_ADMIN}, ${formatDayTime(momentOf(moment))}`;
 }

@@ -2,6 +2,7 @@ import { type Proposal, reachesNobody } from "@/domain/ledger/proposals";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_MESSAGES } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
+import { FORMER_ADMIN } from "@/domain/users/gone";
 import { MemberLink } from "../member-link";
 
 const WORDS: Readonly<Record<Proposal["kind"], string>> = {
@@ -33,7 +34,7 @@ export function AskedFor({ proposal }: { proposal: Proposal }) {
       )}
       {about && <p className="break-words whitespace-pre-line">{about}</p>}
       <p className="text-sm break-words">
-        {asked_by || "Former admin"}, {formatDayTime(momentOf(asked_at))}
+        {asked_by || FORMER_ADMIN}, {formatDayTime(momentOf(asked_at))}
       </p>
     </>
   );

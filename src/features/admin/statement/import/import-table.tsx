@@ -2,6 +2,7 @@ import { formatCsvRand } from "@/domain/money/rules";
 import type { ImportRow } from "@/domain/statement/requests";
 import type { CsvColumns } from "@/domain/text/csv";
 import { formatCsvTime, formatDayTime, formatPlainDate, momentOf } from "@/domain/time/sa-time";
+import { DELETED_ACCOUNT, FORMER_ADMIN } from "@/domain/users/gone";
 import { Button } from "@/ui/button";
 import { Money } from "@/ui/money";
 import { Table, TableHead, unseen, WIDE_CELL, wide } from "@/ui/table";
@@ -23,8 +24,6 @@ export const IMPORT_COLUMNS: CsvColumns<(row: ImportRow) => string> = {
   Undone: ({ undone_at }) => formatCsvTime(undone_at),
 };
 
-const DELETED_ACCOUNT = "Deleted account";
-const FORMER_ADMIN = "Former admin";
 const PROVED = {
   balances: "Proved by every balance",
   totals: "Proved by opening and closing balance",
