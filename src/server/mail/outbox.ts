@@ -3,6 +3,7 @@ import { momentText } from "@/domain/time/sa-time";
 import { now } from "../core/clock";
 import { newId } from "../core/ids";
 import { execute, exists, selectFirst } from "../core/sql";
+import { withdraw } from "../core/withdraw";
 import type { MailEvent, MailEvents } from "./mail-events";
 import { isWithinLimits } from "./mail-limits";
 
@@ -102,12 +103,7 @@ export function withdrawMail(
   events: readonly string[],
   userId: string | null = null,
 ): void {
-  execute(
-    tx,
-    `DELETE FROM mail_outbox WHERE event_id = {:eventId} AND sent_at = ''
-       AND event IN (SELECT value FROM json_each({:events})) AND user_id = COALESCE({:userId}, user_id)`,
-    { eventId, events: JSON.stringify(events), userId },
-  );
+  withdraw(tx, "mail_outbox WHERE sent_at = ''", { eventId, events, userId });
 }
 
 /** Sends what is still to be said about an account to its new address. */

@@ -3,6 +3,7 @@ import type { MemberEvent, MemberEvents } from "@/domain/notification/rules";
 import { momentText } from "@/domain/time/sa-time";
 import { newRecord, setAll } from "../core/records";
 import { execute, exists } from "../core/sql";
+import { withdraw } from "../core/withdraw";
 
 export interface NewNotification<E extends MemberEvent> {
   readonly userId: string;
@@ -57,10 +58,5 @@ export function withdrawNotification(
   events: readonly MemberEvent[],
   userId: string | null = null,
 ): void {
-  execute(
-    tx,
-    `DELETE FROM notifications WHERE event_id = {:eventId} AND announced_at = ''
-       AND event IN (SELECT value FROM json_each({:events})) AND user_id = COALESCE({:userId}, user_id)`,
-    { eventId, events: JSON.stringify(events), userId },
-  );
+  withdraw(tx, "notifications WHERE announced_at = ''", { eventId, events, userId });
 }
