@@ -1,5 +1,5 @@
-import { DAY_MS } from "./durations";
-import { sastDate, startOfDay, weekdayOf } from "./sa-time";
+import { daysAfter } from "./days-after";
+import { weekdayOf } from "./sa-time";
 
 /** South Africa's, by month and day (Public Holidays Act, 1994). */
 const FIXED: readonly (readonly [day: string, name: string])[] = [
@@ -20,13 +20,13 @@ function publicHolidays(year: number): ReadonlyMap<string, string> {
   const fixed = FIXED.map(([day, name]) => [`${year}-${day}`, name] as const);
   const mondays = fixed
     .filter(([date]) => weekdayOf(date) === 0)
-    .map(([date, name]) => [daysOn(date, 1), name] as const);
+    .map(([date, name]) => [daysAfter(date, 1), name] as const);
   const easter = easterSunday(year);
   return new Map([
     ...mondays,
     ...fixed,
-    [daysOn(easter, -2), "Good Friday"],
-    [daysOn(easter, 1), "Family Day"],
+    [daysAfter(easter, -2), "Good Friday"],
+    [daysAfter(easter, 1), "Family Day"],
   ]);
 }
 
@@ -51,9 +51,5 @@ function easterSunday(year: number): string {
   const moon = (19 * golden + 24) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
   const isLate = sunday === 6 && (moon === 29 || (moon === 28 && golden > 10));
-  return daysOn(`${year}-03-22`, moon + sunday - (isLate ? 7 : 0));
-}
-
-function daysOn(date: string, days: number): string {
-  return sastDate(startOfDay(date) + days * DAY_MS);
+  return daysAfter(`${year}-03-22`, moon + sunday - (isLate ? 7 : 0));
 }

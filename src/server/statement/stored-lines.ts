@@ -1,5 +1,4 @@
 import type { StatementLine } from "@/domain/statement/line";
-import { daysAfter } from "@/domain/statement/reading/dates";
 import {
   type Answers,
   type Decision,
@@ -8,6 +7,7 @@ import {
   type StoredLine,
 } from "@/domain/statement/reading/decide";
 import { checkStatement, lineOfSent, type SentStatement } from "@/domain/statement/requests";
+import { daysAfter } from "@/domain/time/days-after";
 import { sastDate } from "@/domain/time/sa-time";
 import { fail } from "../core/http";
 import { selectAll } from "../core/sql";

@@ -1,5 +1,5 @@
 import type { Question } from "@/domain/ledger/questions";
-import { daysAfter } from "../reading/dates";
+import { daysAfter } from "@/domain/time/days-after";
 import { isLive, type MatchPayment } from "./match-book";
 import type { MatchLine } from "./match-line";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/domain/time/durations";
+import { daysAfter } from "@/domain/time/days-after";
 
 /** The order in which a file writes day and month between slashes. */
 export type DateOrder = "dmy" | "mdy";
@@ -78,12 +78,6 @@ function judge(cells: readonly string[], order: DateOrder, today: string) {
 function isSorted(dates: readonly string[]): boolean {
   const rising = dates.every((date, i) => i === 0 || date >= (dates[i - 1] ?? ""));
   return rising || dates.every((date, i) => i === 0 || date <= (dates[i - 1] ?? ""));
-}
-
-/** So many days after a date. */
-export function daysAfter(date: string, days: number): string {
-  const ms = Date.parse(`${date}T00:00:00Z`) + days * DAY_MS;
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function monthOf(name = ""): string {

@@ -1,7 +1,7 @@
 import type { Cents } from "@/domain/money/rules";
+import { daysAfter } from "@/domain/time/days-after";
 import { daysBetween } from "@/domain/time/sa-time";
 import { keyText, type StatementLine } from "../line";
-import { daysAfter } from "./dates";
 
 /** A stored line, as much of it as tells whether a line of a file is the same. */
 export interface StoredLine {
