@@ -1,5 +1,3 @@
-import { copyPressed } from "./copy-pressed";
-
 /** What a second press would turn back. */
 const TOGGLES = ["summary", "[aria-expanded]", "[popovertarget]"].join();
 const CONTROLS = ["a", "button", "input", "label", "select", "summary", "textarea"].join();
@@ -21,7 +19,6 @@ let first: Press | undefined;
  * press on nothing but what the first one was for, which it doesn't take back.
  */
 export function keepPressesSteady(): void {
-  copyPressed(); // of a drawn page too, which has no other script of its own
   addEventListener("pointerdown", remember, true);
   addEventListener("mousedown", keepFocus, true);
   addEventListener("click", act, true);
