@@ -30,7 +30,7 @@ export function ReportNotes({ report }: { report: Report }) {
       )}
       {vat.rate > 0 && vat.from && (
         <p>
-          {`You registered for VAT in ${formatMonth(vat.from.slice(0, 7))}, so earlier months have none.`}
+          {`VAT counts from ${formatMonth(vat.from.slice(0, 7))} on, for the whole of that month.`}
         </p>
       )}
     </Notice>
