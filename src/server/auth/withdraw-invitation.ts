@@ -19,8 +19,8 @@ export const withdrawInvitation = command(
       "id = {:id} && email != '' && used_at = ''",
       { id: body.id },
     );
-    if (!invitation)
-      return wasWithdrawn(app, body.id) ? { withdrawn: true } : fail(404, "not_found");
+    if (!invitation && wasWithdrawn(app, body.id)) return { withdrawn: true };
+    if (!invitation) return fail(404, "not_found");
     app.delete(invitation);
     audit(app, {
       at: now,
@@ -34,7 +34,7 @@ export const withdrawInvitation = command(
   },
 );
 
-/** By what the line in the log is about: its own id is nobody's to know, who could take it first. */
+/** The log is asked what it has about the invitation: an id of a line that anyone can work out could be taken first. */
 function wasWithdrawn(app: App, id: string): boolean {
   return exists(
     app,

@@ -169,7 +169,10 @@ export function monthToPay(
   return nextMonthToPay(from, (month) => isMonthCovered(app, userId, month, now));
 }
 
-/** The first month that a reminder asks for: the next one where this one's fee buys no delivery any more, unless its reference was shown. */
+/**
+ * The first month that a reminder asks for: the next one where this one's fee buys no delivery any more. A month whose
+ * reference the member has seen stays.
+ */
 export function firstToRemind(app: App, userId: string, now: number): string {
   const month = monthPeriod(now);
   const isShown = referenceOfMonth(app, userId, month) !== null;

@@ -77,7 +77,7 @@ function object(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** An object may not become a text or a number: it has been told how to, and what it was told may fail. */
+/** Only what is a text or a number: an object that a phone sends may say how it becomes one, and fail at it. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

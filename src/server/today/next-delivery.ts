@@ -24,6 +24,7 @@ export function nextDelivery(app: App, now: number): Today["delivery"] {
       "processing",
       `AND NOT (${notKeptBack(state)}) AND NOT (${nothingBought(state)})`,
     ).count,
+    // Of what is never so, as before a delivery is closed, SQLite refuses to read the named index.
     nothing_bought:
       state === "closed" ? ofStatus("processing", `AND ${nothingBought(state)}`).count : 0,
     waiting: ofStatus("pending").count,

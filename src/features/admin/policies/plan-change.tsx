@@ -18,7 +18,7 @@ type PlanChangeProps = {
   type: PolicyType;
   content: string;
   hasChanges: boolean;
-  /** Whether a change is planned already, as by another admin meanwhile: what is typed here stays. */
+  /** Whether a change is planned already, perhaps by another admin since: what is typed here stays. */
   isPlanned: boolean;
   /** A plan that was withdrawn, to be planned again. */
   withdrawn: PlannedPolicy | undefined;
