@@ -73,6 +73,7 @@ describe("the figures for a monitor", () => {
     expect(named.size).toBeGreaterThan(10);
     const there = new Set(text.match(/^pantry_\w+/gm));
     expect([...named].filter((name) => !there.has(name))).toEqual([]);
+    expect(alerts, "a colon in a text would make it no YAML").not.toMatch(/^ +\w+: [^"'\n]*: /m);
   });
 });
 
