@@ -152,7 +152,7 @@ export const VARIABLES = [
     name: "VAT_FROM",
     standard: "",
     about:
-      "The day since when it is, `2027-03-01`, if that is after your first order. Receipts of earlier orders have no VAT number, and reports show VAT from that month on.",
+      "The day of its registration for VAT, such as `2027-03-01`, if that is after your first order. Receipts of earlier orders have no VAT number, and reports show VAT from that month on.",
     check: (value) => must(isDay(value), "a day such as 2027-03-01"),
   },
   {
@@ -573,7 +573,7 @@ const SMTP_URL =
   /^smtps?:\/\/(?:([^:/]*)(?::([^/]*))?@)?(?:\[[\da-fA-F:]+\]|[^:/@]+)(?::(\d{1,5}))?\/?$/;
 
 /**
- * What the server can take apart (src/server/mail/smtp.ts), which this must agree with.
+ * Whether the server can take it apart: must agree with src/server/mail/smtp.ts.
  * @param {string} value
  */
 function isSmtpUrl(value) {

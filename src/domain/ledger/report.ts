@@ -169,7 +169,7 @@ export const reportSchema = z.object({
   vat: z.object({
     /** Percent; 0 where the business isn't registered for VAT. */
     rate: z.number(),
-    /** The day since when it is, a plain date; empty where it always was. */
+    /** The day of its registration, a plain date; empty where that was before the first order. */
     from: z.string(),
   }),
 });
