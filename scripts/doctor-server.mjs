@@ -31,12 +31,12 @@ const PROBLEMS = {
   backup_late: [
     "Backup",
     "There's none of last night.",
-    "Run npm run backup. Let the server run at night, or for an hour after it.",
+    "Run npm run backup. Let the server run at night, or for an hour when it starts again.",
   ],
   backup_not_sound: [
     "Backup",
     "The newest isn't sound.",
-    "Keep the older ones, and run npm run backup: the next hour tries the new one.",
+    "Keep the older ones, and run npm run backup: the server tries the new one within an hour.",
   ],
   replica_broken: [
     "Replica",
@@ -160,16 +160,14 @@ function healthFindings(health, problems) {
       name: "Backup",
       state: "fine",
       text: backup.last_at
-        ? `The newest is from ${said(backup.last_at)}, ${backup.tried_at ? `one was last tried ${said(backup.tried_at)}` : "none was tried yet"}.`
+        ? `The newest is from ${said(backup.last_at)}. Last restored on trial: ${backup.tried_at ? said(backup.tried_at) : "not yet"}.`
         : "There's none yet.",
     },
     {
       name: "Replica",
       state: "fine",
       text: replica.is_set
-        ? replica.copied_at
-          ? `The last change was copied ${said(replica.copied_at)}.`
-          : "No change was copied yet."
+        ? `Last change copied: ${replica.copied_at ? said(replica.copied_at) : "none yet"}.`
         : "None is set.",
     },
   ];
@@ -184,22 +182,22 @@ function healthFindings(health, problems) {
   return [...fine.filter((one) => !isFound(one)), ...found];
 }
 
-/** A moment of the server's, which it keeps in UTC, in words. @param {string} moment */
+/** One of the server's moments, which are in UTC. @param {string} moment */
 function said(moment) {
   return inWords(Date.parse(moment));
 }
 
 /** What the server knows of a problem; empty where nothing. @param {HealthProblem} problem @param {Examination["health"]} health */
 function reasonOf(problem, { backup, replica, jobs }) {
-  const those = /** @param {(job: Examination["health"]["jobs"][number]) => unknown} is */ (is) =>
-    jobs
-      .filter(is)
-      .map(({ id }) => id)
-      .join(", ");
-  if (problem === "job_failed") return those(({ failed, found }) => failed || found);
-  if (problem === "job_late") return those(({ is_late }) => is_late);
+  if (problem === "job_failed") return idsOf(jobs.filter(({ failed, found }) => failed || found));
+  if (problem === "job_late") return idsOf(jobs.filter(({ is_late }) => is_late));
   if (problem === "backup_not_sound") return backup.problem;
   return problem === "replica_broken" ? replica.problem : "";
+}
+
+/** @param {readonly { id: string }[]} rows */
+function idsOf(rows) {
+  return rows.map(({ id }) => id).join(", ");
 }
 
 /** @param {Examination} answer @returns {Finding} */
