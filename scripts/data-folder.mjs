@@ -41,7 +41,7 @@ export async function lockDataFolder(folder, pocketbase) {
     finishReplacing(folder);
   } catch (error) {
     throw new Problem(
-      `A restore into ${folder} was begun and can't be finished (${messageOf(error)}): put that right, then try again. Use no other DATA_DIR: the data is here.`,
+      `A restore into ${folder} was begun and can't be finished (${messageOf(error)}): put that right, then try again. Don't change DATA_DIR: the data is in this folder.`,
     );
   }
   return lock;
@@ -56,7 +56,7 @@ function refuseOwnCopy(folder) {
   );
 }
 
-/** What root writes beside another user's data, the server of that user could neither read nor delete. @param {string} folder */
+/** That user's server could neither read nor delete what root writes beside its data. @param {string} folder */
 export function refuseRoot(folder) {
   const database = join(folder, "data.db");
   if (process.getuid?.() !== 0 || !existsSync(database)) return;

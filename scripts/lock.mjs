@@ -57,7 +57,7 @@ export async function takeLock(file, { wait } = {}) {
         writeFileSync(next, JSON.stringify(me));
         renameSync(next, file);
       } catch (error) {
-        rmSync(next, { force: true }); // of each start on a full disk
+        rmSync(next, { force: true }); // or each start on a full disk leaves one
         throw error;
       }
     },

@@ -28,12 +28,14 @@ export async function runMain(main) {
   }
 }
 
+const FREE_SPACE = "free some space on its disk (df -h shows which is full), then try again";
+const CHANGE_USER = "run this as the user who owns it, or give it to this user with chown -R";
 /** @type {Readonly<Record<string, string>>} */
 const REMEDIES = {
-  ENOSPC: "free some space on its disk (df -h shows which is full), then try again",
-  EDQUOT: "free some space on its disk (df -h shows which is full), then try again",
-  EACCES: "run this as the user who owns it, or give it to this user with chown -R",
-  EPERM: "run this as the user who owns it, or give it to this user with chown -R",
+  ENOSPC: FREE_SPACE,
+  EDQUOT: FREE_SPACE,
+  EACCES: CHANGE_USER,
+  EPERM: CHANGE_USER,
   EROFS: "check its disk, which can't be written to, then try again",
   EIO: "check its disk, which is failing",
 };

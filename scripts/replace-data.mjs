@@ -44,7 +44,7 @@ export function refuseMounted(dataDir, names) {
   const mounted = names.find((name) => lstatSync(join(dataDir, name)).dev !== dev);
   if (mounted === undefined) return;
   throw new Problem(
-    `${join(dataDir, mounted)} is a disk that is mounted there, which can't be moved aside, and nothing was replaced: mount it elsewhere and put a link to it there, then try again.`,
+    `${join(dataDir, mounted)} is a mounted disk, which can't be moved aside, so nothing was replaced: mount it elsewhere, put a link to it in its place, then try again.`,
   );
 }
 

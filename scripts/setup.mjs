@@ -16,7 +16,7 @@ import { provideSqlite } from "./sqlite.mjs";
 
 /** In a copy that scripts/assemble.mjs made: where its program is. Nothing is installed or built there. */
 export const ASSEMBLED = join(ROOT, "assembled.json");
-/** What such a copy hasn't. @type {readonly Part[]} */
+/** What such a copy doesn't have. @type {readonly Part[]} */
 const LEFT_OUT = ["chromium", "sqlite", "sources"];
 
 /** @type {Promise<unknown>} */

@@ -59,7 +59,9 @@ test.for([...["out", "in"].flatMap((phase) => [0, 1, 2].map((moved) => ({ phase,
 );
 
 test("F634 a disk that is mounted in the data folder is named before anything is moved", () => {
-  expect(() => refuseMounted("/", ["proc"])).toThrow(/^\/proc is a disk that is mounted there/);
+  expect(() => refuseMounted("/", ["proc"])).toThrow(
+    /^\/proc is a mounted disk, which can't be moved aside/,
+  );
   expect(() => refuseMounted("/proc", ["self"])).not.toThrow();
 });
 
