@@ -7,7 +7,7 @@ const SRC = resolve(import.meta.dirname, "../../src");
 const HIDDEN =
   /(role="status"|aria-live="polite")[^<>]*\bempty:hidden\b|\bempty:hidden\b[^<>]*(role="status"|aria-live="polite")/;
 
-/** Read aloud is what comes into a part that a screen reader knows already: one that isn't displayed it doesn't know. */
+/** A screen reader reads aloud what comes into a part that it knows already, and knows none that isn't displayed. */
 test("F601 what is said in passing comes into a part of the page that isn't hidden while it's empty", () => {
   const hidden = readdirSync(SRC, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))

@@ -40,7 +40,7 @@ export async function fetchAllRows<Row>(
 /** Views, which change no list; but for a chat's, which the others must not open again. */
 const VIEW = /(?<!^chat)\.(listed|opened|exported|downloaded)$/;
 
-/** Calls `changed` when an admin changed a row of these collections, and as `follow` does. */
+/** Follows what admins change in these collections (see `follow`). */
 export function followAdmins(collections: readonly string[], changed: () => void): () => void {
   const isChange = ({ collection, action }: ChangedRow) =>
     collections.includes(String(collection)) && !VIEW.test(String(action));

@@ -1,6 +1,6 @@
 import { follow } from "./admin-list";
 
-/** Calls `changed` when a member or another admin may have changed a payment, and as `follow` does. */
+/** Follows what members and other admins may change of a payment (see `follow`). */
 export function followPayments(changed: () => void): () => void {
   return follow(["orders/*", "subscriptions/*"], () => true, changed);
 }

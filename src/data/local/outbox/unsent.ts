@@ -39,8 +39,8 @@ export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean
 }
 
 /**
- * The same where nobody knows whether it is an admin's. One that never synced may be: then its basket counts, and what
- * its draft says that no account offered, unless its order is submitted.
+ * The same where nobody knows whether it is an admin's. One that never synced may be: its basket counts, and so does
+ * what was typed into its draft, unless its order is submitted.
  */
 export async function unsentOfAnyone(database: Dexie, userId: string): Promise<Unsent> {
   if (await hasSynced(database, userId)) return unsentIn(database, userId, false);
@@ -54,7 +54,7 @@ async function hasSynced(database: Dexie, userId: string): Promise<boolean> {
   return state?.realms.includes(userId) ?? false;
 }
 
-/** The items of a basket that is on this phone alone, and whether its draft was typed: its order is not submitted. */
+/** The items of a basket that is on this phone alone, and whether its draft was typed; none once its order is submitted. */
 async function basketOnPhone(database: Dexie): Promise<Pick<Unsent, "items" | "answers">> {
   const draft = await database.table<DraftRow>("drafts").get(CURRENT);
   const known = draft && (await database.table<OrderRow>("orders").get(draft.orderId));
