@@ -278,6 +278,15 @@ async function keepAndSignOut(page: Page): Promise<void> {
   await expectSignedIn(page, false);
 }
 
+/** Adds an item, and signs out before it is sent. */
+async function leaveUnsent(page: Page, line: string): Promise<void> {
+  await withoutServer(page, async () => {
+    await addByLine(page, line);
+    await pressLogout(page);
+    await keepAndSignOut(page);
+  });
+}
+
 /** A delivery that no other test has, for one order. */
 function giveDelivery(server: TestServer, orderId: string) {
   const taken = sql<{ date: string }>(server, "SELECT date FROM deliveries");
@@ -419,11 +428,7 @@ test("T52 what is kept unsent outlives another's way to /admin, T709 and a remov
   const { page, person } = await asMember();
   await reachStep(page, 2);
   await expectAllSaved(page);
-  await withoutServer(page, async () => {
-    await addByLine(page, "rice 2kg");
-    await pressLogout(page);
-    await keepAndSignOut(page);
-  });
+  await leaveUnsent(page, "rice 2kg");
 
   await takeSession(page, await signUp(server));
   await reachStep(page, 2);
@@ -462,11 +467,7 @@ test("T52 what is kept unsent outlives another's way to /admin, T709 and a remov
   await page.goto("/?step=2");
   await expect(page.getByRole("heading", { name: "Tea" })).toBeVisible();
   await expectAllSaved(page);
-  await withoutServer(page, async () => {
-    await addByLine(page, "maize meal");
-    await pressLogout(page);
-    await keepAndSignOut(page);
-  });
+  await leaveUnsent(page, "maize meal");
   const body = { remove_data: true };
   await again.pb.send("/api/app/sign-out-everywhere", { method: "POST", body });
   await page.reload();

@@ -17,6 +17,8 @@ const END = "/api/app/admin/roles/end";
 const end = (who: Pick<Person, "id">, as = admin, remove_data = false) =>
   post(server, END, { user_id: who.id, role: "buyer", remove_data }, { as: as.pb });
 const session = async ({ pb }: Person) => (await get(server, "/api/app/session", { as: pb })).body;
+const people = async () =>
+  (await get(server, "/api/app/admin/administrators", { as: admin.pb })).body;
 const rolesOf = ({ id }: Pick<Person, "id">) =>
   value(server, `SELECT GROUP_CONCAT(role) FROM user_roles WHERE user_id = '${id}'`);
 
@@ -49,27 +51,18 @@ describe("a buyer's invitation", () => {
     expect((await accept()).status, "an answer that was lost is given again").toBe(200);
     expect(before).not.toBe(member.pb.authStore.token);
     expect(await session(member)).toMatchObject({ isAdmin: false, roles: ["buyer"] });
-    const people = await get(server, "/api/app/admin/administrators", { as: admin.pb });
-    expect(people.body.staff).toContainEqual({
-      id: member.id,
-      email: member.email,
-      role: "buyer",
-      deactivated: false,
-    });
-    expect(people.body.administrators.map(({ id }: { id: string }) => id)).not.toContain(member.id);
+    const { staff, administrators } = await people();
+    const { id, email } = member;
+    expect(staff).toContainEqual({ id, email, role: "buyer", deactivated: false });
+    expect(administrators.map(({ id }: { id: string }) => id)).not.toContain(member.id);
   });
 
   test("T780 a buyer whose account is deactivated is named as such", async () => {
     const buyer = await makeBuyer(server, admin);
     const body = { user_id: buyer.id, reason: "Left" };
     await post(server, "/api/app/admin/users/deactivate", body, { as: admin.pb });
-    const people = await get(server, "/api/app/admin/administrators", { as: admin.pb });
-    expect(people.body.staff).toContainEqual({
-      id: buyer.id,
-      email: buyer.email,
-      role: "buyer",
-      deactivated: true,
-    });
+    const { id, email } = buyer;
+    expect((await people()).staff).toContainEqual({ id, email, role: "buyer", deactivated: true });
   });
 
   test("is refused for a buyer and for an admin, and for a role that there is none of", async () => {

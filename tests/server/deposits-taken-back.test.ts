@@ -4,6 +4,7 @@ import type { LedgerPage } from "@/domain/ledger/responses";
 import { entryText } from "@/domain/ledger/words";
 import { receiptAmounts } from "@/domain/order/receipt";
 import type { Receipt } from "@/domain/order/receipt-responses";
+import type { OrderView } from "@/domain/order/view";
 import type { PaymentDetails } from "@/domain/payment/details";
 import type { UserView } from "@/domain/users/responses";
 import { importLines } from "../support/bank-lines";
@@ -196,6 +197,13 @@ async function waitingFor(text: (reference: string) => string, cents: (due: numb
   return { who, order, line: lines[0] ?? "" };
 }
 
+/** A draft whose deposit is its member's credit, who is told so. */
+async function expectEnded(who: Shopper, { id, order_number }: OrderView): Promise<void> {
+  const ended = { status: "cancelled", deposit_check: "credited" };
+  expect(await viewOf(who, id)).toMatchObject(ended);
+  expect(toldOf(server, who, "deposit_credited")).toMatchObject([{ order_number }]);
+}
+
 const itself = <Value>(value: Value) => value;
 
 describe("T320 a deposit that the desk credits", () => {
@@ -264,13 +272,7 @@ describe("T320 a deposit that the desk credits", () => {
       const before = await viewOf(who, order.id);
       expect(before.deposit_check).toBe(check);
       accepted(await credit(line, who));
-      expect(await viewOf(who, order.id)).toMatchObject({
-        status: "cancelled",
-        deposit_check: "credited",
-      });
-      expect(toldOf(server, who, "deposit_credited")).toMatchObject([
-        { order_number: order.order_number },
-      ]);
+      await expectEnded(who, order);
       expect(differences(server)).toEqual([]);
       accepted(await desk.reopen(line));
       const { status, deposit_check } = await viewOf(who, order.id);
@@ -288,13 +290,7 @@ describe("T320 a deposit that the desk credits", () => {
     ]).lines;
     await moveClock(server, "2027-02-02T09:00:00+02:00");
     accepted(await credit(line, who));
-    expect(await viewOf(who, order.id)).toMatchObject({
-      status: "cancelled",
-      deposit_check: "credited",
-    });
-    expect(toldOf(server, who, "deposit_credited")).toMatchObject([
-      { order_number: order.order_number },
-    ]);
+    await expectEnded(who, order);
     accepted(await desk.reopen(line));
     expect(await viewOf(who, order.id)).toMatchObject({ status: "pending", deposit_check: "" });
     await moveClock(server, "");

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PUSH_KINDS } from "@/domain/notification/push";
 import type { NotificationView } from "@/domain/notification/responses";
 import type { OrderView } from "@/domain/order/view";
+import { DAY_MS } from "@/domain/time/durations";
 import { formatWeekday, sastDate } from "@/domain/time/sa-time";
 import { scheduleDeliveries } from "../support/buying";
 import { pushForFile, serverForFile } from "../support/for-file";
@@ -98,6 +99,12 @@ async function announce(who: Shopper) {
       ),
     )
     .toBe(0);
+}
+
+/** What a phone shows once all messages are sent. */
+async function textsOn(phone: Phone, who: Shopper): Promise<string[]> {
+  await announce(who);
+  return (await messagesOf(phone)).map(({ text }) => text);
 }
 
 async function wake() {
@@ -212,18 +219,18 @@ test("F558 a phone that is woken shows nothing of before its switch was on, noth
   expect(await numbers()).toEqual([third]);
 });
 
-/** A verified order whose delivery is today, and how an admin holds it or lets it go. */
+/** A verified order whose delivery is today, and how an admin holds it or lets it go. There's a delivery tomorrow too. */
 async function orderOfToday(who: Shopper) {
   const order = await placeOrder(server, who);
-  accepted(await deciding(server, admin).verifyOrder(order));
-  const today = sastDate(Date.now());
-  scheduleDeliveries(server, today, today);
+  const { decision } = accepted(await deciding(server, admin).verifyOrder(order));
+  const [today, tomorrow] = [sastDate(Date.now()), sastDate(Date.now() + DAY_MS)];
+  scheduleDeliveries(server, today, tomorrow);
   sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
   const hold = async (held: boolean) =>
     accepted(
       await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
     );
-  return { order, today, hold };
+  return { order, decision, today, tomorrow, hold };
 }
 
 test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
@@ -233,10 +240,7 @@ test("F557 told that today is the day, a phone is woken too when the order doesn
     await phoneOf(who, ["payment_verified"]),
   ];
   const { order, today, hold } = await orderOfToday(who);
-  const texts = async () => {
-    await announce(who);
-    return (await messagesOf(phone)).map(({ text }) => text);
-  };
+  const texts = () => textsOn(phone, who);
   const number = order.order_number;
   await hold(true);
   await hold(false);
@@ -261,10 +265,7 @@ test("F594 of an order that is on hold before its day is told, a phone hears tha
   const who = makeShopper(server);
   const phone = await phoneOf(who, ["delivery_day"]);
   const { order, today, hold } = await orderOfToday(who);
-  const texts = async () => {
-    await announce(who);
-    return (await messagesOf(phone)).map(({ text }) => text);
-  };
+  const texts = () => textsOn(phone, who);
   const notToday = `${order.order_number}: We can't deliver on ${formatWeekday(today)}. We'll let you know the next date.`;
   const mails = () => mailsTo(server, who).order_moved ?? 0;
   await hold(true);
@@ -286,20 +287,11 @@ test.each(["is unpaid again", "is let go on the day after, while we still buy"])
   "F642 an order that is let go comes today only where it does: one that %s isn't said to",
   async (how) => {
     const who = makeShopper(server);
-    const order = await placeOrder(server, who);
-    const decided = accepted(await deciding(server, admin).verifyOrder(order));
-    const today = sastDate(Date.now());
-    const tomorrow = sastDate(Date.now() + 86_400_000);
-    scheduleDeliveries(server, today, tomorrow);
-    sql(server, `UPDATE orders SET delivery_date = '${today}' WHERE id = '${order.id}'`);
-    const hold = async (held: boolean) =>
-      accepted(
-        await call(server, admin, "admin/deliveries/hold", { id: order.id, held, reason: "Asked" }),
-      );
+    const { order, decision, today, tomorrow, hold } = await orderOfToday(who);
     await hold(true);
     await finishJob(server, "delivery-day");
     if (how === "is unpaid again") {
-      accepted(await deciding(server, admin).undo(decided.decision.id));
+      accepted(await deciding(server, admin).undo(decision.id));
       await hold(false);
     } else {
       sql(

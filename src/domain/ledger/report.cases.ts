@@ -46,6 +46,7 @@ const november = month("2026-11", {
   deposits: 60_000,
   credit: 4_100,
 });
+const vat = { rate: 15, from: "" };
 const backInDecember = month("2026-12", { orders: -1, groceries: -50_000, credit: 50_000 });
 
 export const tables = [
@@ -126,44 +127,13 @@ export const tables = [
     ["none backwards", ["2027-01", "2026-12"], []],
   ]),
   caseTable("vatInFees", vatInFees, [
-    [
-      "of a fee",
-      [
-        { month: "2026-11", fees: 5_900 },
-        { rate: 15, from: "" },
-      ],
-      770,
-    ],
-    [
-      "of nothing",
-      [
-        { month: "2026-11", fees: 0 },
-        { rate: 15, from: "" },
-      ],
-      0,
-    ],
-    [
-      "of what was taken back",
-      [
-        { month: "2026-11", fees: -5_900 },
-        { rate: 15, from: "" },
-      ],
-      -770,
-    ],
-    [
-      "of the month of the registration",
-      [
-        { month: "2026-11", fees: 5_900 },
-        { rate: 15, from: "2026-11-15" },
-      ],
-      770,
-    ],
+    ["of a fee", [november, vat], 770],
+    ["of nothing", [{ ...november, fees: 0 }, vat], 0],
+    ["of what was taken back", [{ ...november, fees: -5_900 }, vat], -770],
+    ["of the month of the registration", [november, { ...vat, from: "2026-11-15" }], 770],
     [
       "F640 of a month before it",
-      [
-        { month: "2026-10", fees: 5_900 },
-        { rate: 15, from: "2026-11-01" },
-      ],
+      [month("2026-10", { fees: 5_900 }), { ...vat, from: "2026-11-01" }],
       0,
     ],
   ]),
