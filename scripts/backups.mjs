@@ -60,6 +60,7 @@ export function reserveBytes({ variables }) {
 export const PRODUCT_MODULES = /** @type {const} */ ([
   "domain/backup/backups.ts",
   "domain/health/health.ts",
+  "domain/time/sa-time.ts",
   "server/backup/backup-questions.ts",
 ]);
 
@@ -82,12 +83,6 @@ export async function productModule(file) {
     resolve: { alias: { "@": join(ROOT, "src") } },
   });
   return /** @type {Module} */ (module);
-}
-
-/** `30 November 2026 at 07:55`, as clocks in South Africa say it. @param {number} ms */
-export function inWords(ms) {
-  const style = /** @type {const} */ ({ dateStyle: "long", timeStyle: "short" });
-  return new Date(ms).toLocaleString("en-ZA", { ...style, timeZone: "Africa/Johannesburg" });
 }
 
 /** `12 MB` @param {number} bytes */

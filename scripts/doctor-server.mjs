@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inWords } from "./backups.mjs";
 import { ROOT } from "./project.mjs";
 
 const ANSWER_MS = 60_000;
@@ -12,6 +11,7 @@ const EMAIL_MS = 120_000;
 /** @typedef {import("./settings.mjs").Settings} Settings */
 /** @typedef {import("../src/domain/health/health.ts").HealthProblem} HealthProblem */
 /** @typedef {import("../src/domain/health/examination.ts").Examination} Examination */
+/** The product's own, by `productModule`. @typedef {Pick<typeof import("../src/domain/health/health.ts"), "healthProblems"> & Pick<typeof import("../src/domain/time/sa-time.ts"), "formatDayTime">} Rules */
 
 const READ_LOG = "Read what the server printed: docs/run.md says where, under Watching it.";
 
@@ -67,10 +67,10 @@ const NOTES = ["email_not_set"];
 /**
  * Looks at the data folder and asks the server, with the key that lies there.
  * @param {Settings} settings
- * @param {(health: Examination["health"]) => HealthProblem[]} healthProblems
+ * @param {Rules} rules
  * @returns {Promise<{ findings: Finding[], key: string }>}
  */
-export async function examineServer(settings, healthProblems) {
+export async function examineServer(settings, rules) {
   const { dataDir, localUrl } = settings;
   if (!mayRead(dataDir) || !mayRead(join(dataDir, "doctor.key"))) {
     const text = `${dataDir} is another user's, and this one may not read it.`;
@@ -95,7 +95,7 @@ export async function examineServer(settings, healthProblems) {
     key,
     findings: [
       ...findings,
-      ...healthFindings(answer.health, healthProblems(answer.health)),
+      ...healthFindings(answer.health, rules),
       migrations(answer),
       finding("Access rules", answer.drifted, "Start the server again, which restores them."),
       finding("Ledger", answer.ledger, `Don't refund or correct by hand. ${READ_LOG}`),
@@ -145,9 +145,10 @@ async function ask({ localUrl }, key) {
   }
 }
 
-/** @param {Examination["health"]} health @param {HealthProblem[]} problems @returns {Finding[]} */
-function healthFindings(health, problems) {
+/** @param {Examination["health"]} health @param {Rules} rules @returns {Finding[]} */
+function healthFindings(health, { healthProblems, formatDayTime }) {
   const { version, started_at, disk, backup, replica } = health;
+  const said = /** @param {string} moment */ (moment) => formatDayTime(Date.parse(moment));
   /** @type {Finding[]} */
   const fine = [
     {
@@ -171,7 +172,7 @@ function healthFindings(health, problems) {
         : "None is set.",
     },
   ];
-  const found = problems.map((problem) => {
+  const found = healthProblems(health).map((problem) => {
     const [name, what, remedy] = PROBLEMS[problem];
     const why = reasonOf(problem, health);
     const text = why ? `${what} (${why})` : what;
@@ -180,11 +181,6 @@ function healthFindings(health, problems) {
   });
   const isFound = /** @param {Finding} one */ (one) => found.some(({ name }) => name === one.name);
   return [...fine.filter((one) => !isFound(one)), ...found];
-}
-
-/** One of the server's moments, which are in UTC. @param {string} moment */
-function said(moment) {
-  return inWords(Date.parse(moment));
 }
 
 /** What the server knows of a problem; empty where nothing. @param {HealthProblem} problem @param {Examination["health"]} health */

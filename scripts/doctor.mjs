@@ -28,7 +28,9 @@ runMain(async () => {
   if (settings) {
     /** @type {typeof import("../src/domain/health/health.ts")} */
     const { healthProblems } = await productModule("domain/health/health.ts");
-    const server = await examineServer(settings, healthProblems);
+    /** @type {typeof import("../src/domain/time/sa-time.ts")} */
+    const { formatDayTime } = await productModule("domain/time/sa-time.ts");
+    const server = await examineServer(settings, { healthProblems, formatDayTime });
     report(server.findings);
     if (!process.argv.includes("--inside")) {
       report(await examineOutside(settings, server.key));

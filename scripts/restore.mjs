@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { inWords, productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
+import { productModule, reserveBytes, runBackupProgram, size } from "./backups.mjs";
 import { lockDataFolder, refuseBegunTakeOver } from "./data-folder.mjs";
 import { Problem, runMain } from "./problem.mjs";
 import { checkNode, ROOT } from "./project.mjs";
@@ -12,6 +12,7 @@ import { setUp } from "./setup.mjs";
 const USAGE = "npm run restore -- FILE [--anyway]";
 
 /** @typedef {typeof import("../src/domain/backup/backups.ts")} Backups */
+/** @typedef {typeof import("../src/domain/time/sa-time.ts")} SaTime */
 /** @typedef {{ made_at: string, rows: number, files: number, problems: string[], unasked: string[], figures: Record<string, string> }} Opened */
 
 runMain(async () => {
@@ -60,12 +61,14 @@ function readArguments() {
 async function listBackups(folder) {
   /** @type {Backups} */
   const { isNamedAhead, madeAt, newestFirst } = await productModule("domain/backup/backups.ts");
+  /** @type {SaTime} */
+  const { formatDayTime } = await productModule("domain/time/sa-time.ts");
   const now = Date.now();
   const names = existsSync(folder) ? newestFirst(readdirSync(folder), now) : [];
   if (names.length === 0) throw new Problem(`There are no backups in ${folder}. Use: ${USAGE}`);
   const lines = names.map((name) => {
     const isAhead = isNamedAhead(name, now);
-    const made = isAhead ? "made while the clock was ahead" : `made ${inWords(madeAt(name))}`;
+    const made = isAhead ? "made while the clock was ahead" : `made ${formatDayTime(madeAt(name))}`;
     return `${name} (${size(statSync(join(folder, name)).size)}, ${made})`;
   });
   return [`Name the backup to restore: ${USAGE}`, ...lines].join("\n");

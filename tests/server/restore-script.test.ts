@@ -75,7 +75,7 @@ test("F27 a backup is made beside the running server, and restored with what was
   const list = await script("restore");
   expect(list.code).toBe(0);
   const listed = list.output.split("\n");
-  const line = /^\S+ \(\d+ MB, made \d+ \w+ 20\d\d(,| at) \d\d:\d\d\)$/;
+  const line = /^\S+ \(\d+ MB, made \d+ \w+ 20\d\d, \d\d:\d\d\)$/;
   expect(listed[1]?.startsWith(name)).toBe(true);
   expect(listed[1]).toMatch(line);
   expect(listed[2], "F280").toMatch(/made while the clock was ahead\)$/);
