@@ -136,6 +136,7 @@ function fill(): void {
        '${longest("shop")}', '${longest("shop")}', '${longest("brand")}', '${longest("substitutionDetails")}', 100,
        'Allow substitute', '${longest("substitutionDetails")}'
      FROM n, json_each('${JSON.stringify(Array.from({ length: baskets }, (_, n) => n + 1))}') b;`;
+  // The newest five orders have the baskets: what is usual comes from the newest orders.
   sql(
     server,
     `BEGIN;
