@@ -74,7 +74,8 @@ function Payment(props: PaymentStepProps) {
   return (
     <>
       <p>
-        Tell us your grocery budget. Then pay into our account and send us your proof of payment.
+        Tell us your grocery budget.
+        {!isPaidByCredit && " Then pay into our account and send us your proof of payment."}
       </p>
       <ErrorSummary errors={completion.errors} attempt={completion.attempt} />
       {completion.problem && (
