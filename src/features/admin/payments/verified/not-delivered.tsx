@@ -19,7 +19,7 @@ export function NotDelivered({ row, onDone, onClose }: NotDeliveredProps) {
       onClose={onClose}
     >
       <p>
-        It's listed under To deliver again. The member sees that in the app at once, and gets no
+        It goes back to the orders to deliver. The member sees that in the app at once, and gets no
         email.
       </p>
     </ReasonDialog>
