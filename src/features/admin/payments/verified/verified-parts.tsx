@@ -57,7 +57,7 @@ export function isUndoneAtOnce({ delivered_on }: VerifiedRow): boolean {
 export function DeliveryUndo({ row, onUndo }: { row: VerifiedRow; onUndo: UndoDelivery }) {
   if (row.status !== "delivered" || row.user_id === "") return null;
   return (
-    <Button kind="secondary" size="small" onClick={() => onUndo(row)}>
+    <Button kind="secondary" size="small" className="whitespace-nowrap" onClick={() => onUndo(row)}>
       {isUndoneAtOnce(row) ? (
         <>
           Undo<span className="sr-only"> that {nameOf(row)} was delivered</span>
