@@ -56,7 +56,7 @@ function Figures({ report: { deliveries, more } }: { report: DeliveryReport }) {
   if (deliveries.length === 0) {
     return (
       <EmptyState title="No closed deliveries">
-        A delivery is here once its books are closed. Choose other months in the report.
+        A delivery is here once it's closed. Choose other months in the report.
       </EmptyState>
     );
   }
