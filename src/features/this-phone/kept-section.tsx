@@ -31,9 +31,11 @@ export function KeptSection({ facts, onChange }: KeptSectionProps) {
             )}
           </span>
         </Fact>
-        <Fact term="Waiting to send">
-          {contents.waiting > 0 ? plural(contents.waiting, "1 change", "{n} changes") : "Nothing"}
-        </Fact>
+        {(contents.waiting > 0 || contents.locked === 0) && (
+          <Fact term="Waiting to send">
+            {contents.waiting > 0 ? plural(contents.waiting, "1 change", "{n} changes") : "Nothing"}
+          </Fact>
+        )}
         {contents.locked > 0 && (
           <Fact term="Locked until they sign in again">
             {plural(
