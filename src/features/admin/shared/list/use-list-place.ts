@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useMatch } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const STORAGE = "admin-list-places";
 /** So many entries of the history are remembered, the last ones. */
@@ -16,6 +17,7 @@ export function useListPlace(list: { readonly status: string; readonly pages: nu
   const [place] = useState(placeNow);
   const isBack = useRef(false);
   const isReady = status === "ready";
+  const isShown = useIsShown();
 
   useEffect(() => {
     if (!isReady || isBack.current) return;
@@ -25,11 +27,17 @@ export function useListPlace(list: { readonly status: string; readonly pages: nu
 
   useEffect(() => {
     if (!isReady) return;
-    const save = () => savePlace({ pages, top: window.scrollY });
+    const save = () => isShown() && savePlace({ pages, top: window.scrollY });
     if (pages > 1) save();
     window.addEventListener("scroll", save, { passive: true });
     return () => window.removeEventListener("scroll", save);
-  }, [isReady, pages]);
+  }, [isReady, pages, isShown]);
+}
+
+/** Tells whether the address is that of the page which is drawn: while the next page loads, it is that one's already. */
+export function useIsShown(): () => boolean {
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+  return useCallback(() => location.pathname === pathname, [pathname]);
 }
 
 /** The place that this entry of the history had, or the one that it comes back to, if any. */
