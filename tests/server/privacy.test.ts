@@ -403,6 +403,22 @@ describe("T57 deleting one's account", () => {
     });
   });
 
+  test("F650 is held by a delivered order while we look for another deposit for it", async () => {
+    const thandi = await knownMember(server);
+    const order = await delivered(thandi);
+    sql(
+      server,
+      `UPDATE orders SET closed_at = '2026-11-30 10:00:00.000Z' WHERE id = '${order.id}'`,
+    );
+    accepted(await shopping(server, thandi).proof(order.id));
+    expect(await leave(thandi)).toMatchObject({
+      status: 409,
+      body: { order_holds: [{ order_number: order.order_number, hold: "to_check" }] },
+    });
+    accepted(await deciding(server, admin).checkDeposit(order.id, "refunded"));
+    accepted(await leave(thandi));
+  });
+
   test("an order that was started since delays the erasure until it has ended", async () => {
     const thandi = await knownMember(server);
     accepted(await leave(thandi));

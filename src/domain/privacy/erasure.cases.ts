@@ -56,6 +56,11 @@ export const tables = [
     ["a delivered order does not", [{ ...verified, status: "delivered" }, false], ""],
     ["until its delivery is closed", [{ ...verified, status: "delivered" }, true], "to_close"],
     [
+      "F650 nor while we look for another deposit for it",
+      [{ ...verified, status: "delivered", deposit_check: "to_check" }, false],
+      "to_check",
+    ],
+    [
       "a cancelled one whose deposit is looked for does",
       [{ ...proven, status: "cancelled", deposit_check: "to_check" }, false],
       "to_check",

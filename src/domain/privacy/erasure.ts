@@ -25,13 +25,13 @@ export type HoldingOrder = z.infer<typeof holdingOrderSchema>;
 /**
  * How an order holds its member's account (threats T57): its deposit was declared and isn't verified yet, it is on its
  * way, its delivery isn't closed (`isBought`), so that what wasn't spent is still to come back, or we look for its
- * deposit. Empty where it doesn't: nothing comes of one that was closed with nothing for it.
+ * deposit, also once it's delivered. Empty where it doesn't: nothing comes of one that was closed with nothing for it.
  */
 export function accountHold(
   order: OrderFacts & { readonly kept_back?: KeptBack | "" },
   isBought: boolean,
 ): AccountHold | "" {
-  if (order.status === "delivered") return isBought ? "to_close" : "";
+  if (order.status === "delivered" && isBought) return "to_close";
   if (order.status === "processing" && order.kept_back !== "nothing_bought") return "to_deliver";
   if (order.deposit_check === "to_check") return "to_check";
   const isOpen = order.status === "pending" && order.payment_status === "pending";

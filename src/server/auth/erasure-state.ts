@@ -68,7 +68,8 @@ type OpenBusiness = Pick<ErasureView, "order_holds" | "membership_waits"> & {
 
 /** What has to end before the account can. */
 export function openBusiness(app: App, userId: string, now: number): OpenBusiness {
-  const filter = "user_id = {:userId} && (status != 'delivered' || closed_at = '')";
+  const filter =
+    "user_id = {:userId} && (status != 'delivered' || closed_at = '' || deposit_check = 'to_check')";
   const orders = findRecords(app, "orders", filter, { params: { userId }, sort: "placed_at" });
   const isBought = beingBought(app);
   const order_holds = orders.flatMap((order): HoldingOrder[] => {
