@@ -419,6 +419,30 @@ describe("T57 deleting one's account", () => {
     accepted(await leave(thandi));
   });
 
+  test("F651 an order that is left of it, and not delivered, can be cancelled, and its deposit settled", async () => {
+    const thandi = await knownMember(server);
+    const judge = deciding(server, admin);
+    const order = await placeOwnOrder(server, thandi);
+    accepted(await judge.verifyOrder(order));
+    sql(
+      server,
+      `UPDATE orders SET closed_at = '2026-11-30 10:00:00.000Z' WHERE id = '${order.id}'`,
+    );
+    await erase(thandi);
+    expect(accepted(await judge.cancel(order.id)).payment).toMatchObject({ status: "cancelled" });
+    expect(
+      sql(
+        server,
+        `SELECT status, paid FROM subscriptions WHERE payment_reference = '${order.payment_reference}'`,
+      ),
+    ).toEqual([{ status: "cancelled", paid: 0 }]);
+    // As a backup from before the deposit was settled has it.
+    sql(server, `UPDATE orders SET deposit_check = 'to_check' WHERE id = '${order.id}'`);
+    expect(accepted(await judge.checkDeposit(order.id, "refunded")).payment).toMatchObject({
+      deposit_check: "refunded",
+    });
+  });
+
   test("an order that was started since delays the erasure until it has ended", async () => {
     const thandi = await knownMember(server);
     accepted(await leave(thandi));

@@ -2,7 +2,7 @@ import { BILLING_CYCLE, membershipPeriod, PLAN_NAME } from "@/domain/membership/
 import { momentText } from "@/domain/time/sa-time";
 import { now as clockNow } from "../core/clock";
 import { derivedId } from "../core/ids";
-import { findOrNull, newRecord, setAll } from "../core/records";
+import { findOrNull, newRecord, saveOwned, setAll } from "../core/records";
 import { exists, selectAll } from "../core/sql";
 import { joinDelivery } from "../deliveries/join-delivery";
 
@@ -52,7 +52,7 @@ export function endOrderSubscription(tx: App, order: RecordModel, now: number): 
   if (!subscription) return;
   setAll(subscription, { paid: false, status: "cancelled" });
   if (!subscription.getString("cancelled_at")) subscription.set("cancelled_at", momentText(now));
-  tx.save(subscription);
+  saveOwned(tx, subscription);
 }
 
 /** Whether the order that carries a membership has a rejected payment; `membership` is its table's name in the query. */

@@ -180,7 +180,7 @@ export const checkDeposit = transition(
   ({ app: tx, order, facts, body }) => {
     order.set("deposit_check", body.outcome);
     if (facts.status === "pending") order.set("status", "cancelled"); // a draft that ended: nothing pays for it
-    tx.save(order);
+    saveOwned(tx, order);
   },
 );
 
@@ -200,7 +200,7 @@ export const cancelAsAdmin = transition(
       credit: order.getInt("amount_received") + applied,
       deposit_check: notArrived > 0 ? "nothing_arrived" : claimedDeposit(tx, order),
     });
-    tx.save(order);
+    saveOwned(tx, order);
     endOrderSubscription(tx, order, now);
     const userId = order.getString("user_id");
     const event = { id: transitionId, userId, actorId: caller.id, at: now, reason: body.reason };
