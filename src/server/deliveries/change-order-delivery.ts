@@ -85,18 +85,17 @@ function comeAgain(tx: App, order: RecordModel, heldAt: string, now: number): vo
     keepDelivery(tx, order, now);
     tx.save(order);
   }
-  if (order.getString("delivery_date") === from) {
+  const date = order.getString("delivery_date");
+  const isHeldBack = isHoldTold(tx, order.id, date, heldAt);
+  if (date !== from) {
+    const left = deliveryOn(tx, from);
+    tellMoved(tx, order, { from, reason: left?.state === "cancelled" ? left.reason : "", now });
+  } else if (isHeldBack || isDayTold(tx, order.id, from)) {
     // Who was told the day before it was held was told that it doesn't come; so was who would have been told.
-    const isHeldBack = isHoldTold(tx, order.id, from, heldAt);
-    if (isHeldBack || isDayTold(tx, order.id, from)) {
-      tellMoved(tx, order, { from: "", reason: "", now });
-    }
-    const isForToday = from === sastDate(now) && order.getString("payment_status") === "verified";
-    if (isHeldBack && isForToday) tellToday(tx, order, now);
-    return;
+    tellMoved(tx, order, { from: "", reason: "", now });
   }
-  const left = deliveryOn(tx, from);
-  tellMoved(tx, order, { from, reason: left?.state === "cancelled" ? left.reason : "", now });
+  const isForToday = date === sastDate(now) && order.getString("payment_status") === "verified";
+  if (isHeldBack && isForToday) tellToday(tx, order, now);
 }
 
 /**
