@@ -207,10 +207,10 @@ export const tables = [
   ),
   caseTable(
     "nextStepOf: of an order that was bought",
-    (nothing?: true, status: "processing" | "delivered" = "processing") =>
+    (nothing?: true, status: "processing" | "delivered" = "processing", isSecond?: true) =>
       nextStepOf(
         {
-          ...listed({ ...ORDERS.verified, status }),
+          ...listed({ ...ORDERS.verified, status, deposit_check: isSecond ? "to_check" : "" }),
           delivery: { ...DELIVERY, state: "closed" },
           result: {
             closed_at: "",
@@ -238,6 +238,11 @@ export const tables = [
         "F551 the same once it is marked as delivered with the others",
         [true, "delivered"],
         "Nothing on your list was available, so we don't deliver anything for this order.",
+      ],
+      [
+        "F653 the same while we look for the deposit of another proof",
+        [true, "processing", true],
+        "Nothing on your list was available, so we don't deliver anything for this order. You also sent a proof of payment, so we're checking for its deposit and will get back to you.",
       ],
     ],
   ),

@@ -89,12 +89,12 @@ const NOTHING_COMES =
 export function nextStepOf(order: OrderView, coming: readonly string[], ms: number): string {
   if (coming.includes("cancel") || coming.includes("complete")) return "";
   if (order.status === "cancelled") return afterCancel(order);
-  if (order.payment_status === "verified" && order.deposit_check === "to_check") {
-    return "You also sent a proof of payment, so we're checking for its deposit and will get back to you.";
-  }
-  const owed = isUnpaid(order) && `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
-  if (order.result?.nothing) return [NOTHING_COMES, owed].filter(Boolean).join(" ");
-  if (owed) return owed;
+  const isSecond = order.payment_status === "verified" && order.deposit_check === "to_check";
+  const open = isSecond
+    ? "You also sent a proof of payment, so we're checking for its deposit and will get back to you."
+    : isUnpaid(order) && `Your deposit isn't in our account. ${nextStepOfOwed(order)}`;
+  if (order.result?.nothing) return [NOTHING_COMES, open].filter(Boolean).join(" ");
+  if (open) return open;
   if (order.status === "delivered") return "Delivered. You can order the same items again.";
   if (order.payment_status === "verified" && order.result) {
     return "We've bought your groceries. Your receipt says what, where and for how much.";

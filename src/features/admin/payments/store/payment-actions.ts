@@ -56,6 +56,7 @@ const VERIFIED = {
 } as const;
 
 const SECOND_SLIP = "Verified, second deposit to check";
+const SLIP_OF_NOTHING = "Nothing bought, second deposit to check";
 const LATE_SLIP = "Ended with its month, deposit to check";
 
 /** The state of a payment; null for a plain pending one. */
@@ -64,7 +65,9 @@ export function stateOf(row: PaymentRow): PaymentState | null {
     return { tone: "red", text: DEPOSITS[row.deposit_check] };
   }
   if (row.kind === "order" && row.deposit_check === "to_check") {
-    return { tone: "red", text: row.payment_status === "verified" ? SECOND_SLIP : LATE_SLIP };
+    const isOfNothing = row.status === "processing" && row.kept_back === "nothing_bought";
+    const second = isOfNothing ? SLIP_OF_NOTHING : SECOND_SLIP;
+    return { tone: "red", text: row.payment_status === "verified" ? second : LATE_SLIP };
   }
   if (row.status === "delivered") return { tone: "green", text: "Delivered" };
   if (row.payment_status === "verified") return VERIFIED[row.kept_back];
