@@ -11,12 +11,14 @@ const SIGNAL_EXIT_CODES = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGT
 
 /**
  * Runs a script to its end: a `Problem` is printed as the sentence it is, what a disk refuses with what helps, anything
- * else with its stack; all exit with 1. `main` may answer another exit code.
+ * else with its stack; all exit with 1. `main` may answer another exit code. A signal is how a service ends: it exits
+ * with 0.
  * @param {() => Promise<number | undefined>} main
+ * @param {{ isService?: boolean }} [options]
  */
-export async function runMain(main) {
+export async function runMain(main, { isService = false } = {}) {
   for (const [signal, code] of Object.entries(SIGNAL_EXIT_CODES)) {
-    process.once(signal, () => process.exit(code));
+    process.once(signal, () => process.exit(isService ? 0 : code));
   }
   try {
     process.exit((await main()) ?? 0);

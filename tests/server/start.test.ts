@@ -65,6 +65,16 @@ describe("a good start", () => {
     expect(existsSync(join(project.dataDir, ".start.lock"))).toBe(false);
   });
 
+  test("F654 told to end before it serves, it ends with 0", async () => {
+    const start = project.start();
+    const lock = join(project.dataDir, ".start.lock");
+    await expect.poll(() => existsSync(lock), { interval: 5 }).toBe(true);
+    start.signal("SIGTERM");
+    expect(await start.ended).toBe(0);
+    expect(start.output()).not.toContain("is ready");
+    expect(existsSync(lock)).toBe(false);
+  });
+
   test("T55 T60 lets no other site read its answers, and keeps PocketBase's dashboard closed", async () => {
     const start = project.start();
     await start.ready();
