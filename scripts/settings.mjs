@@ -343,6 +343,9 @@ export const TOOL_VARIABLES = [
  */
 export function readEnvironment(env = process.env, file = join(ROOT, ".env")) {
   if (!existsSync(file)) return env;
+  if (statSync(file).isDirectory()) {
+    throw new Problem(`${file} is a folder: remove it, or put a file of settings in its place.`);
+  }
   const { values, problems } = parseEnvFile(readFileSync(file, "utf8"));
   if (problems.length > 0) throw new Problem(problems.join("\n"));
   return { ...values, ...env };

@@ -198,6 +198,14 @@ describe(".env", () => {
     ]);
   });
 
+  test("F655 that is a folder, as a container makes one for a file that isn't there, is said to be one", () => {
+    const folder = join(scratchFolder(), ".env");
+    mkdirSync(folder);
+    expect(() => readEnvironment({}, folder)).toThrow(
+      `${folder} is a folder: remove it, or put a file of settings in its place.`,
+    );
+  });
+
   test("gives way to the environment", () => {
     const file = join(scratchFolder(), ".env");
     writeFileSync(file, "PORT=1\nHOST=::1\n");
