@@ -227,6 +227,16 @@ async function expectTextOnly(page: Page, place: string) {
   expect(hostile).toEqual([]);
 }
 
+test("F656 the link of an earlier version's newsletter email says how to get a new one", async ({
+  asGuest,
+}) => {
+  const page = await asGuest();
+  await page.goto("/newsletter/confirm#token=of-an-earlier-version");
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
+  await expect(page.getByText("This link didn't work")).toBeVisible();
+  await expect(page.getByText("please subscribe again with the same email")).toBeVisible();
+});
+
 test("a visitor subscribes to the newsletter, is known the second time, confirms and leaves; feedback is sent from any page, and without a connection as soon as there is one", async ({
   asGuest,
   goOffline,

@@ -40,10 +40,21 @@ function failureOf(code: string) {
 }
 
 export function confirmReader(token: string) {
-  return attempt(TOASTS.newsletter_link_failed, async () => {
+  return attempt(unconfirmed, async () => {
     await confirmSubscription(token);
     toast(TOASTS.newsletter_confirmed);
   });
+}
+
+const LINK_OVER = {
+  ...TOASTS.newsletter_link_failed,
+  description:
+    "If you've already confirmed your subscription, there's nothing to do. If not, please subscribe again with the same email, and we'll send you a new link.",
+};
+
+/** A link of an earlier version is refused, also to who has confirmed by it. */
+function unconfirmed(code: string) {
+  return code === "link_invalid" ? LINK_OVER : TOASTS.newsletter_link_failed;
 }
 
 export function unsubscribeReader(token: string) {
