@@ -360,7 +360,7 @@ describe("an admin helps a member", () => {
     expect((await act("end-sessions", { user_id: witness.id })).status).toBe(200);
     const again = await signIn(server, witness.email, witness.password);
     const refused = await act("end-sessions", { user_id: witness.id });
-    expect(refused).toMatchObject({ status: 429, body: { code: "already_asked" } });
+    expect(refused).toMatchObject({ status: 429, body: { code: "sessions_ended_today" } });
     expect((await get(server, "/api/app/session", { as: again.pb })).status).toBe(200);
     sql(server, `DELETE FROM user_roles WHERE user_id = '${witness.id}'`);
     expect((await act("end-sessions", { user_id: witness.id })).status).toBe(200);

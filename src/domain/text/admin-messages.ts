@@ -443,6 +443,8 @@ export const ADMIN_MESSAGES = {
     "This account is going to be deleted. To keep it, sign in as a member and press Keep my account. Then open the invitation again.",
   already_deactivated: "Another admin has already deactivated this account.",
   already_reactivated: "Another admin has already reactivated this account.",
+  sessions_ended_today:
+    "This admin's sessions were already ended in the last 24 hours. If a stranger uses the account, remove it as an admin first. Then you can end them again.",
   erasure_not_yours: "The member asked us to delete this account, so only they can keep it.",
   note_required: "Please write a note",
   note_too_long: "A note must be at most 2000 characters",

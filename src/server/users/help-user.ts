@@ -47,7 +47,7 @@ export const endSessions = command(
   ({ app: tx, body, caller, now }) => {
     const user = findMember(tx, body.user_id);
     const isAdmins = user.id !== caller.id && adminRoleOf(tx, user.id) !== null;
-    if (isAdmins && wereEndedToday(tx, user.id, now)) fail(429, "already_asked");
+    if (isAdmins && wereEndedToday(tx, user.id, now)) fail(429, "sessions_ended_today");
     noteSessionsEnded(tx, user.id, "signed_out", now);
     user.refreshTokenKey();
     tx.save(user.ignoreUnchangedFields(true));
