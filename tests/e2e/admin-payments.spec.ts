@@ -434,7 +434,7 @@ test("verified orders are found by date and what is owed, and marked delivered a
   await expect(verifiedRowOf(page, early)).toContainText("Delivered");
   expect(storedOrder(server, late)?.status).toBe("delivered");
   await verifiedRowOf(page, late).getByRole("button", { name: /^Undo/ }).click();
-  await expectToast(page, "Undone", "These orders are to be delivered again");
+  await expectToast(page, "Undone", "We still have to deliver this order");
   await expect.poll(() => storedOrder(server, late)?.status).toBe("processing");
 
   await test.step("T777 what was marked on an earlier day is taken back with a reason", async () => {

@@ -35,7 +35,7 @@ const UNDO: Act = {
   send: undoDeliveries,
   failed: (code) => failure(ADMIN_TOASTS.delivery_undo_failed, code),
   notDone: (count, of) => `Not undone: ${count} of ${of}`,
-  toastOf: () => ADMIN_TOASTS.delivery_undone,
+  toastOf: (count) => (count === 1 ? ADMIN_TOASTS.delivery_undone : ADMIN_TOASTS.deliveries_undone),
 };
 
 export function useDelivery({ onDone }: DeliveryOptions) {
