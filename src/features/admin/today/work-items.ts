@@ -96,7 +96,7 @@ function decisions({
         to: "/admin/payments/verified",
         search: { state: "to_deliver", date: undelivered.oldest_on },
       },
-      label: "Orders to deliver",
+      label: "Orders of that delivery",
     },
   ];
 }
