@@ -396,6 +396,31 @@ test.each<[string, Uint8Array | string, object]>([
     { code: "date_ahead", row: 5 },
   ],
   [
+    "F657 a row of the next working day between others, whose balances have it",
+    file(HEADER, ...LINES, "20270201,D,1.00,1460.50", "20270130,E,1.00,1461.50"),
+    { code: "date_ahead", row: 5 },
+  ],
+  [
+    "F657 a row of the next working day where days and months could change places",
+    file(HEADER, "12/01/2027,A,500.00,1500.00", "01/02/2027,B,-100.00,1400.00"),
+    { code: "date_ahead", row: 3 },
+  ],
+  [
+    "F657 a row of the next working day that the closing balance doesn't have yet",
+    file(
+      ",0,OPEN,1000,OPEN BALANCE,,0,0",
+      "HIST,20270130,,500,CREDIT TRANSFER,A,6088,0",
+      "HIST,20270201,,59,CREDIT TRANSFER,B,6088,0",
+      ",0,CLOSE,1500,CLOSE BALANCE,,0,0",
+    ),
+    { code: "date_ahead", row: 3 },
+  ],
+  [
+    "F657 nothing but rows of the next working day",
+    file(HEADER, "20270201,A,500.00,1500.00"),
+    { code: "date_ahead", row: 2 },
+  ],
+  [
     "a number that Excel shortened",
     file(HEADER, ...LINES, "20261116,6.28E+10,1.00,1460.50"),
     { code: "number_shortened", row: 5, column: "Description" },
@@ -464,6 +489,54 @@ test.each<[string, Uint8Array | string, object]>([
 ])("T280 refuses %s, and says where", (_name, given, expected) => {
   expect(refusalOf(given)).toMatchObject(expected);
 });
+
+const POSTED = "20270201,D,1.00,1460.50";
+const OFX = (rows: string) =>
+  `<OFX><BANKACCTFROM><ACCTID>1234567890</ACCTID></BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST>
+   <LEDGERBAL><BALAMT>560.00<DTASOF>20270201</LEDGERBAL></OFX>`;
+
+test.each([
+  ["the last row", file(HEADER, ...LINES, POSTED), 5, 145_950],
+  ["the first one", file(HEADER, POSTED, ...[...LINES].reverse()), 2, 145_950],
+  [
+    "one with a day above 12 beside it",
+    file(HEADER, "13/01/2027,A,500.00,1500.00", "01/02/2027,B,-100.00,1400.00"),
+    3,
+    150_000,
+  ],
+  [
+    "one of a file without balances, but for the first and the last",
+    file(
+      ",0,OPEN,1000,OPEN BALANCE,,0,0",
+      "HIST,20270130,,500,CREDIT TRANSFER,A,6088,0",
+      "HIST,20270201,,59,CREDIT TRANSFER,B,6088,0",
+      ",0,CLOSE,1559,CLOSE BALANCE,,0,0",
+    ),
+    3,
+    150_000,
+  ],
+  [
+    "one of an OFX file, whose closing balance may have it",
+    OFX(
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20270130<TRNAMT>559.00<FITID>1<MEMO>A
+       <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20270201<TRNAMT>1.00<FITID>2<MEMO>B`,
+    ),
+    2,
+    null,
+  ],
+] as const)(
+  "F657 a row that the bank dated for its next working day is left out, the others are read: %s",
+  (_which, text, row, closing) => {
+    const read = readText(text);
+    if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+    const { lines, skipped } = read.statement;
+    expect(lines.every(({ date }) => date <= TODAY)).toBe(true);
+    expect(skipped).toMatchObject([{ row, why: "ahead" }]);
+    expect(read.statement.closing).toBe(closing);
+    const sum = lines.reduce((total, { cents }) => total + cents, 0);
+    if (closing !== null) expect((read.statement.opening ?? 0) + sum).toBe(closing);
+  },
+);
 
 test("a person names the columns of an unknown file once", () => {
   const text = file("Wann;Was;Wieviel", "13.11.2026;A;5,00", "14.11.2026;B;-6,00");

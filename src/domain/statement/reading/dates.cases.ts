@@ -1,5 +1,5 @@
 import { caseTable } from "@/domain/case-table";
-import { dateOrderOf, dateWithin, writtenDate } from "./dates";
+import { dateOrderOf, dateWithin, isOrderProved, isPostedAhead, writtenDate } from "./dates";
 
 export const tables = [
   caseTable("writtenDate", writtenDate, [
@@ -49,5 +49,17 @@ export const tables = [
     ],
     ["both in one file", [["13/11/2026", "11/13/2026"], "2026-12-31"], "dmy"],
     ["no slashes", [["2026-11-13"], "2026-12-31"], "dmy"],
+  ]),
+  caseTable("isOrderProved", isOrderProved, [
+    ["by a day above 12", [["13/11/2026", "01/12/2026"], "dmy"], true],
+    ["by a month above 12", [["11/13/2026", "12/01/2026"], "mdy"], true],
+    ["without slashes", [["2026-11-13", "13 Nov 2026"], "dmy"], true],
+    ["not where both are dates", [["01/11/2026", "02/11/2026"], "dmy"], false],
+  ]),
+  caseTable("isPostedAhead", isPostedAhead, [
+    ["the next working day", ["2026-12-07", "2026-12-05"], true],
+    ["over Easter or Christmas", ["2026-12-12", "2026-12-05"], true],
+    ["not later", ["2026-12-13", "2026-12-05"], false],
+    ["not today", ["2026-12-05", "2026-12-05"], false],
   ]),
 ];

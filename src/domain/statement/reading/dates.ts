@@ -63,10 +63,22 @@ export function dateOrderOf(cells: readonly string[], today: string): DateOrder 
   const dmy = judge(slashed, "dmy", today);
   const mdy = judge(slashed, "mdy", today);
   if (!dmy.possible) {
-    const isPostedAhead = judge(slashed, "dmy", daysAfter(today, POSTED_AHEAD_DAYS)).possible;
-    return mdy.possible && !isPostedAhead ? "mdy" : "dmy";
+    const isSoon = judge(slashed, "dmy", daysAfter(today, POSTED_AHEAD_DAYS)).possible;
+    return mdy.possible && !isSoon ? "mdy" : "dmy";
   }
   return mdy.possible && mdy.sorted && !dmy.sorted ? null : "dmy";
+}
+
+/** Whether a file's dates can be read in one order alone: in the other one, some would be no dates. */
+export function isOrderProved(cells: readonly string[], order: DateOrder): boolean {
+  const other = order === "dmy" ? "mdy" : "dmy";
+  const slashed = cells.filter(isSlashed);
+  return slashed.length === 0 || slashed.some((cell) => writtenDate(cell, other) === null);
+}
+
+/** Whether a bank may have dated a row for its next working day. */
+export function isPostedAhead(date: string, today: string): boolean {
+  return date > today && date <= daysAfter(today, POSTED_AHEAD_DAYS);
 }
 
 function judge(cells: readonly string[], order: DateOrder, today: string) {

@@ -1,14 +1,21 @@
 import type { Cents } from "@/domain/money/rules";
 import { isShortened, type WrittenAmount, writtenAmount } from "./amount";
 import type { Cells, Columns } from "./columns";
-import { type DateOrder, dateOrderOf, dateWithin, writtenDate } from "./dates";
+import {
+  type DateOrder,
+  dateOrderOf,
+  dateWithin,
+  isOrderProved,
+  isPostedAhead,
+  writtenDate,
+} from "./dates";
 import { type ReadRefusal, refused } from "./refusal";
 import type { Entry } from "./running-balance";
 
 /** A row of the file that is no line. */
 export interface Skipped {
   readonly row: number;
-  readonly why: "pending" | "no_amount";
+  readonly why: "pending" | "no_amount" | "ahead";
   readonly text: string;
 }
 
@@ -48,10 +55,8 @@ export function readEntries(
 ): Outcome<Table> {
   const period = columns.record === "" ? null : periodOf(rows);
   const body = rows.map((cells, i) => ({ cells, row: i + 1 })).slice(columns.header + 1);
-  const order = dateOrderOf(
-    body.map(({ cells }) => cells[columns.date] ?? ""),
-    today,
-  );
+  const dates = body.map(({ cells }) => cells[columns.date] ?? "");
+  const order = dateOrderOf(dates, today);
   if (order === null) return refused("dates_unclear", { column: nameOf(columns, columns.date) });
   const amounts = new AmountColumn(body.map(({ cells }) => cells[columns.amount] ?? ""));
   const outSign = signOfOut(body.map(({ cells }) => cells[columns.moneyOut] ?? ""));
@@ -78,10 +83,18 @@ export function readEntries(
   const [account = "", second] = [...accounts];
   if (second !== undefined)
     return refused("several_accounts", { found: account, expected: second });
-  const ahead = entries.find(({ date }) => date > today);
-  if (ahead) return refused("date_ahead", { row: ahead.row, found: ahead.date });
+  const isProved = isOrderProved(dates, order);
+  const ahead = entries.find(
+    ({ date }) => date > today && !(isProved && isPostedAhead(date, today)),
+  );
+  if (ahead) return aheadOf(ahead);
   const accountNumber = digitsOf(account) || accountIn(rows, columns);
   return { ok: true, value: { entries, skipped, opening, closing, accountNumber } };
+}
+
+/** The refusal of a file for a row whose day hasn't come. */
+export function aheadOf({ row, date }: { readonly row: number; readonly date: string }) {
+  return refused("date_ahead", { row, found: date });
 }
 
 interface RowToRead {

@@ -3,11 +3,18 @@ import type { StatementLine } from "../line";
 import { partsOf } from "../parts";
 import { FILE_LINES_MAX, LINES_MAX } from "../requests";
 import { type Cells, type Columns, columnsOf, mappedColumns } from "./columns";
-import { type ReadEntry, readEntries, type Skipped, type Table } from "./entries";
+import { isPostedAhead } from "./dates";
+import { aheadOf, type ReadEntry, readEntries, type Skipped, type Table } from "./entries";
 import type { ColumnMap } from "./layouts";
 import { readOfx } from "./ofx";
 import { type ReadRefusal, refused } from "./refusal";
-import { checkBalances, oldestFirst, type Reading } from "./running-balance";
+import {
+  type BalanceCheck,
+  checkBalances,
+  movement,
+  oldestFirst,
+  type Reading,
+} from "./running-balance";
 
 /** How many rows of an unknown file are shown while its columns are named. */
 const ROWS_SHOWN = 12;
@@ -66,7 +73,7 @@ export function readRows(rows: readonly Cells[], { map, today }: ReadOptions): R
     if (isSure) return { ...table, ...(map && { rows: shownRows(rows) }) };
     return { ...refused("columns_unknown"), rows: shownRows(rows) };
   }
-  const result = checkedStatement(columns, table.value);
+  const result = checkedStatement(columns, table.value, today);
   const isChecked = result.ok && result.statement.proved !== "none";
   if (isSure || isChecked) return result;
   return { ...refused("columns_unknown"), rows: shownRows(rows) };
@@ -81,24 +88,29 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   if (!read.ok) return read;
   const { accountNumber, lines, closing: ledger } = read.value;
   if (lines.length > FILE_LINES_MAX) return TOO_MANY;
-  const ahead = lines.find(({ date }) => date > today);
-  if (ahead) return refused("date_ahead", { row: ahead.row, found: ahead.date });
-  const moved = lines.filter(({ cents, text }) => cents !== 0 && !/^\(?pending\)?\b/i.test(text));
+  const ahead = lines.filter(({ date }) => date > today);
+  const far = ahead.find(({ date }) => !isPostedAhead(date, today));
+  const moved = lines.filter(
+    ({ date, cents, text }) => date <= today && cents !== 0 && !/^\(?pending\)?\b/i.test(text),
+  );
+  const [refusedRow] = moved.length === 0 ? ahead : [far];
+  if (refusedRow) return aheadOf(refusedRow);
   if (moved.length === 0) return refused("no_lines");
   const [first, last] = [moved[0]?.date ?? "", moved[moved.length - 1]?.date ?? ""];
   const newest = first > last ? first : last;
   const inOrder = first > last ? [...moved].reverse() : moved;
   if (!partsOf(inOrder)) return TOO_MANY_ON_DAYS;
-  const closing = ledger && ledger.date >= newest ? ledger.cents : null;
+  // What is left out may be in it.
+  const closing = ledger && ledger.date >= newest && ahead.length === 0 ? ledger.cents : null;
   const sum = moved.reduce((total, { cents }) => total + cents, 0);
   const isMoved = new Set(moved);
   const skipped = lines
     .filter((line) => !isMoved.has(line))
     .map(
-      ({ row, cents, text }): Skipped => ({
+      ({ row, date, cents, text }): Skipped => ({
         row,
         text,
-        why: cents === 0 ? "no_amount" : "pending",
+        why: date > today ? "ahead" : cents === 0 ? "no_amount" : "pending",
       }),
     );
   return {
@@ -120,33 +132,33 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   };
 }
 
-function checkedStatement(columns: Columns, table: Table): ReadResult {
+function checkedStatement(columns: Columns, table: Table, today: string): ReadResult {
   const { entries, skipped, accountNumber } = table;
   const [first, last] = [entries[0], entries[entries.length - 1]];
   if (!first || !last) return refused("no_lines");
   if (entries.length > FILE_LINES_MAX) return TOO_MANY;
   const check = checkBalances(entries, table.opening, first.date > last.date);
-  if (check.break) {
-    const { row, found, expected } = check.break;
-    const column = columns.names[columns.balance] || String(columns.balance + 1);
-    return refused("balance_breaks", {
-      row,
-      column,
-      found: formatRand(found),
-      expected: formatRand(expected),
-    });
-  }
+  const early = entries.find(({ date }) => date > today); // its balances may come later, too
+  if (check.break) return early ? aheadOf(early) : brokenAt(columns, check.break);
   const { reading } = check;
   const isLine = (entry: ReadEntry) => entry.amount !== 0 || reading.fee !== 0;
-  const lines = oldestFirst(entries.filter(isLine), reading).map((entry) => lineOf(entry, reading));
+  const ordered = oldestFirst(entries.filter(isLine), reading);
+  const [kept, ahead] = apartAt(ordered, ({ date }) => date > today);
+  // Between others, a row can't be left out of their balances.
+  if (ahead[0] && (kept.length === 0 || ahead.some(({ date }) => date <= today))) {
+    return aheadOf(ahead[0]);
+  }
+  const lines = kept.map((entry) => lineOf(entry, reading));
   if (lines.length === 0) return refused("no_lines");
   if (!partsOf(lines)) return TOO_MANY_ON_DAYS;
-  const sum = lines.reduce((total, line) => total + line.cents + countedFee(line, reading), 0);
+  const movedAhead = movedBy(ahead, reading);
+  const sum = movedBy(kept, reading) + movedAhead;
   const chain = chainEnds(lines, reading);
   const opening = chain.opening ?? table.opening;
-  const closing = chain.closing ?? table.closing;
+  const closing = chain.closing ?? (table.closing === null ? null : table.closing - movedAhead);
   const isTotalled = table.opening !== null && table.closing !== null;
   if (isTotalled && (table.opening ?? 0) + sum !== table.closing) {
+    if (early) return aheadOf(early);
     return refused("totals_differ", {
       found: formatRand(table.closing ?? 0),
       expected: formatRand((table.opening ?? 0) + sum),
@@ -160,13 +172,40 @@ function checkedStatement(columns: Columns, table: Table): ReadResult {
       bank: columns.name,
       accountNumber,
       lines,
-      skipped: [...skipped, ...entries.filter((entry) => !isLine(entry)).map(skippedFee)],
+      skipped: [
+        ...skipped,
+        ...entries.filter((entry) => !isLine(entry)).map(skippedFee),
+        ...ahead.map(({ row, text }): Skipped => ({ row, text, why: "ahead" })),
+      ],
       hasFeesInBalance: reading.fee !== 0,
       proved: check.proved === "balances" ? "balances" : isTotalled ? "totals" : "none",
       opening,
       closing,
     },
   };
+}
+
+function brokenAt(
+  { names, balance }: Columns,
+  { row, found, expected }: NonNullable<BalanceCheck["break"]>,
+) {
+  return refused("balance_breaks", {
+    row,
+    column: names[balance] || String(balance + 1),
+    found: formatRand(found),
+    expected: formatRand(expected),
+  });
+}
+
+/** The rows before the first one that `isEnd` finds, and the others. */
+function apartAt<T>(rows: readonly T[], isEnd: (row: T) => boolean): [readonly T[], readonly T[]] {
+  const at = rows.findIndex(isEnd);
+  return at < 0 ? [rows, []] : [rows.slice(0, at), rows.slice(at)];
+}
+
+/** What the balance moves by with some rows. */
+function movedBy(rows: readonly ReadEntry[], reading: Reading): Cents {
+  return rows.reduce((sum, row) => sum + movement(row, reading), 0);
 }
 
 /** A row that has a fee alone is a line of the fee. The fee gets the sign with which the balance moves by it. */

@@ -62,7 +62,7 @@ export function checkBalances(
 }
 
 /** What the balance moves by with one row. */
-function movement({ amount, fee }: Entry, reading: Reading): Cents {
+export function movement({ amount, fee }: Entry, reading: Reading): Cents {
   return amount * reading.sign + fee * reading.fee;
 }
 

@@ -1,5 +1,6 @@
 import type { StatementLine } from "@/domain/statement/line";
 import { LINES_MAX, type StatementAccount } from "@/domain/statement/requests";
+import { plural } from "@/domain/text/plural";
 import { formatPlainDate } from "@/domain/time/sa-time";
 import { Button } from "@/ui/button";
 import { ChoiceField } from "@/ui/choice-field";
@@ -127,27 +128,50 @@ type CountsProps = { lines: readonly StatementLine[]; decisions: string; state: 
 function Counts({ lines, decisions, state }: CountsProps) {
   const of = (sign: string) => lines.filter((_, i) => decisions[i] === sign);
   const { skipped } = state.read;
+  const ahead = skipped.filter(({ why }) => why === "ahead");
+  const others = skipped.filter(({ why }) => why !== "ahead");
   return (
     <div className="grid grid-cols-1 gap-2">
       <LineList title={`${of("n").length} new`} lines={of("n")} />
       <LineList title={`${of("k").length} already imported`} lines={of("k")} />
       <LineList title={debitsText(of("d").length)} lines={of("d")} />
-      {skipped.length > 0 && (
-        <details className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
-          <summary className="flex min-h-10 cursor-pointer items-center justify-between gap-3 font-bold">
-            {skipped.length === 1
-              ? "1 row left out: pending or without an amount"
-              : `${skipped.length} rows left out: pending or without an amount`}
-            <Icon name="chevron-down" className="size-6" />
-          </summary>
-          <ul className="grid gap-1 py-2">
-            {skipped.slice(0, 200).map(({ row, text }) => (
-              <li key={row}>{`Row ${row}: ${text}`}</li>
-            ))}
-          </ul>
-        </details>
+      {ahead.length > 0 && (
+        <LeftOut
+          title={plural(
+            ahead.length,
+            "1 row left out: its day hasn't come yet. Import a newer statement then.",
+            "{n} rows left out: their days haven't come yet. Import a newer statement then.",
+          )}
+          rows={ahead}
+        />
+      )}
+      {others.length > 0 && (
+        <LeftOut
+          title={plural(
+            others.length,
+            "1 row left out: pending or without an amount",
+            "{n} rows left out: pending or without an amount",
+          )}
+          rows={others}
+        />
       )}
     </div>
+  );
+}
+
+function LeftOut({ title, rows }: { title: string; rows: Preview["read"]["skipped"] }) {
+  return (
+    <details className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
+      <summary className="flex min-h-10 cursor-pointer items-center justify-between gap-3 font-bold">
+        {title}
+        <Icon name="chevron-down" className="size-6" />
+      </summary>
+      <ul className="grid gap-1 py-2">
+        {rows.slice(0, 200).map(({ row, text }) => (
+          <li key={row}>{`Row ${row}: ${text}`}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
