@@ -283,6 +283,25 @@ test("F594 of an order that is on hold before its day is told, a phone hears tha
   expect(await texts(), "held again").toEqual([notToday]);
 });
 
+test("F658 an order that is moved to today's delivery is said to come today, and not to once it's on hold", async () => {
+  const who = makeShopper(server);
+  const phone = await phoneOf(who, ["delivery_day"]);
+  const { order, today, tomorrow, hold } = await orderOfToday(who);
+  sql(server, `UPDATE orders SET delivery_date = '${tomorrow}' WHERE id = '${order.id}'`);
+  const move = { id: order.id, from: tomorrow, to: today, reason: "Earlier" };
+  accepted(await call(server, admin, "admin/deliveries/move", move));
+  const texts = () => textsOn(phone, who);
+  expect(await texts()).toEqual([
+    expect.stringContaining(`We're delivering ${order.order_number}.`),
+  ]);
+  await hold(true);
+  expect(await texts()).toEqual([expect.stringContaining("We can't deliver on")]);
+  await hold(false);
+  expect(await texts()).toEqual([
+    `${order.order_number}: Your order is for the delivery on ${formatWeekday(today)}.`,
+  ]);
+});
+
 test("F652 an order that was moved to today while it's on hold, and is let go, is said to come today", async () => {
   const who = makeShopper(server);
   const phone = await phoneOf(who, ["delivery_day"]);

@@ -40,6 +40,7 @@ export const moveOrder = command(
         reason,
       });
       tellMoved(tx, order, { from, reason, now });
+      if (comesToday(order, now)) tellToday(tx, order, now); // the morning's messages may have left
     }
     return { moved: true };
   },
@@ -94,8 +95,12 @@ function comeAgain(tx: App, order: RecordModel, heldAt: string, now: number): vo
     // Who was told the day before it was held was told that it doesn't come; so was who would have been told.
     tellMoved(tx, order, { from: "", reason: "", now });
   }
-  const isForToday = date === sastDate(now) && order.getString("payment_status") === "verified";
-  if (isHeldBack && isForToday) tellToday(tx, order, now);
+  if (isHeldBack && comesToday(order, now)) tellToday(tx, order, now);
+}
+
+function comesToday(order: RecordModel, now: number): boolean {
+  const { delivery_date, payment_status, held } = movable(order);
+  return delivery_date === sastDate(now) && payment_status === "verified" && !held;
 }
 
 /**
