@@ -84,14 +84,30 @@ test.each(["R1,724.00", "1,724.00", "R1 724,00", "1724"])(
   (words) => {
     const large = { ...payment, due: 172_400 };
     const { data, ...rest } = desk([]);
-    expect(findPayments({ ...rest, data: { ...data, payments: [large] } }, words)).toEqual([large]);
+    expect(findPayments({ ...rest, data: { ...data, payments: [large] } }, words).payments).toEqual(
+      [large],
+    );
   },
 );
 
 test.each(["417s", "ord-1", "okhar", "buhle@", "082 557 1055", "R559", "559,00"])(
   "search finds a payment by %s",
   (words) => {
-    expect(findPayments(desk([]), words)).toEqual([payment]);
-    expect(findPayments(desk([], { closed: new Set(["p"]) }), words)).toEqual([]);
+    expect(findPayments(desk([]), words).payments).toEqual([payment]);
+    expect(findPayments(desk([], { closed: new Set(["p"]) }), words).payments).toEqual([]);
+  },
+);
+
+test.each([
+  [20, 20, ""],
+  [21, 20, "These are the first 20 payments. Type more to find others."],
+])(
+  "F660 of %i payments a search shows %i, and says whether there are more",
+  (count, shown, more) => {
+    const { data, ...rest } = desk([]);
+    const payments = Array.from({ length: count }, (_, at) => ({ ...payment, id: `p${at}` }));
+    const found = findPayments({ ...rest, data: { ...data, payments } }, "buhle");
+    expect(found.payments).toHaveLength(shown);
+    expect(found.more).toBe(more);
   },
 );

@@ -122,11 +122,26 @@ export function seen({ kind, id, total, to_pay, newest_proof }: DeskPayment): Se
   return { kind, id, total, to_pay, newest_proof };
 }
 
-/** A search of payments finds no more than so many. */
-export const MOST_FOUND = 20;
+/** A search of payments shows no more than so many. */
+const MOST_FOUND = 20;
+
+interface FoundPayments {
+  readonly payments: readonly DeskPayment[];
+  /** What to do where there are more than these; empty where there aren't. */
+  readonly more: string;
+}
 
 /** The payments that words find: by reference, order number, name, email, cell number or amount. */
-export function findPayments(desk: Desk, words: string): DeskPayment[] {
+export function findPayments(desk: Desk, words: string): FoundPayments {
+  const found = paymentsWith(desk, words);
+  const more = `These are the first ${MOST_FOUND} payments. Type more to find others.`;
+  return {
+    payments: found.slice(0, MOST_FOUND),
+    more: found.length > MOST_FOUND ? more : "",
+  };
+}
+
+function paymentsWith(desk: Desk, words: string): DeskPayment[] {
   const sought = words.trim().toLowerCase();
   if (sought.length < 2) return [];
   const digits = sought.replace(/\D/g, "").replace(/^(0|27)/, "");
@@ -141,6 +156,5 @@ export function findPayments(desk: Desk, words: string): DeskPayment[] {
         email.toLowerCase().includes(sought) ||
         (digits.length >= 6 && phone.includes(digits)) ||
         (amount.ok && due === amount.value),
-    )
-    .slice(0, MOST_FOUND);
+    );
 }

@@ -12,7 +12,7 @@ import { TextField } from "@/ui/text-field";
 import { SearchField } from "../../shared/list/search-field";
 import { NotLoaded } from "../../shared/not-loaded";
 import { type FoundMember, MEMBERS_NOT_FOUND, useMembers } from "../../shared/use-members";
-import { type Desk, findPayments, MOST_FOUND } from "./desk-state";
+import { type Desk, findPayments } from "./desk-state";
 import { EmailDialog } from "./email-dialog";
 import { emailedText } from "./line-row";
 
@@ -39,7 +39,7 @@ export function OtherDialog({
   const [words, setWords] = useState("");
   const [writingTo, setWritingTo] = useState<FoundMember>();
   const { members, more, isKnown, retry } = useMembers(words);
-  const payments = findPayments(desk, words);
+  const { payments, more: morePayments } = findPayments(desk, words);
   const isNothing = words.length > 1 && payments.length + members.length === 0 && isKnown;
   useEffect(() => document.getElementById(SEARCH)?.focus(), []);
   return (
@@ -63,11 +63,7 @@ export function OtherDialog({
         </div>
         {isNothing && <p className="text-muted">Nothing found</p>}
         {payments.length > 0 && <FoundPayments payments={payments} onMatch={onMatch} />}
-        {payments.length === MOST_FOUND && (
-          <p className="text-muted">
-            {`These are the first ${MOST_FOUND} payments. Type more to find others.`}
-          </p>
-        )}
+        {morePayments && <p className="text-muted">{morePayments}</p>}
         {retry && <NotLoaded title={MEMBERS_NOT_FOUND} onRetry={retry} />}
         {members.length > 0 && (
           <FoundMembers members={members} onWrite={setWritingTo} onCredit={onCredit} />
