@@ -105,5 +105,26 @@ export const tables = [
       [{ mid_month_date: "2027-03-15", month_end_date: "2027-03-26" }, "2027-02-01", null],
       { code: "date_holiday", values: { day: "Fri 26 Mar 2027", holiday: "Good Friday" } },
     ],
+    [
+      "F661 names both public holidays",
+      [{ mid_month_date: "2026-12-16", month_end_date: "2026-12-25" }, "2026-12-01", null],
+      {
+        code: "dates_holidays",
+        values: {
+          day: "Wed 16 Dec 2026",
+          holiday: "Day of Reconciliation",
+          other: "Fri 25 Dec 2026",
+          other_holiday: "Christmas Day",
+        },
+      },
+    ],
+    [
+      "F661 names a public holiday once that is both dates",
+      [{ mid_month_date: "2026-12-16", month_end_date: "2026-12-16" }, "2026-12-01", null],
+      {
+        code: "date_holiday",
+        values: { day: "Wed 16 Dec 2026", holiday: "Day of Reconciliation" },
+      },
+    ],
   ]),
 ];

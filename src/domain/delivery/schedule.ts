@@ -43,7 +43,12 @@ export const schedulePageSchema = z.object({
 type ScheduleDays = Pick<ScheduleContent, "mid_month_date" | "month_end_date">;
 
 interface ScheduleWarning {
-  readonly code: "dates_past" | "dates_apart" | "month_end_first" | "date_holiday";
+  readonly code:
+    | "dates_past"
+    | "dates_apart"
+    | "month_end_first"
+    | "date_holiday"
+    | "dates_holidays";
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -61,11 +66,16 @@ export function scheduleWarning(
     return { code: "dates_apart", values: { mid: formatWeekday(mid), end: formatWeekday(end) } };
   }
   if (end < mid) return { code: "month_end_first", values: {} };
-  const day = [mid, end].find(publicHoliday);
+  return holidayWarning([...new Set([mid, end])].filter(publicHoliday));
+}
+
+function holidayWarning([day, other]: readonly string[]): ScheduleWarning | null {
   if (!day) return null;
+  const values = { day: formatWeekday(day), holiday: publicHoliday(day) };
+  if (!other) return { code: "date_holiday", values };
   return {
-    code: "date_holiday",
-    values: { day: formatWeekday(day), holiday: publicHoliday(day) },
+    code: "dates_holidays",
+    values: { ...values, other: formatWeekday(other), other_holiday: publicHoliday(other) },
   };
 }
 

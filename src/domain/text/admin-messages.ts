@@ -505,6 +505,8 @@ export const ADMIN_NOTICES = {
   dates_past: "Both dates are in the past, so members see no new delivery. Save anyway?",
   dates_apart: "{mid} and {end} are more than a month apart. Save anyway?",
   date_holiday: "{day} is a public holiday: {holiday}. Save anyway?",
+  dates_holidays:
+    "{day} and {other} are public holidays: {holiday} and {other_holiday}. Save anyway?",
   month_end_first: "The month-end date is before the mid-month date. Save anyway?",
   no_delivery_dates: "No delivery takes new orders",
 } as const satisfies Record<string, string>;
