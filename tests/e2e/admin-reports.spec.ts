@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { reportUpTo } from "@/domain/ledger/report";
 import { endText } from "@/domain/ledger/report-words";
 import {
   formatMonth,
@@ -97,6 +98,20 @@ test("what we owe members is answered in one click, and opens the members", asyn
     await expect(rowOf(page, "Nomsa Credit")).toContainText("Correction: A gift");
     await page.getByRole("link", { name: "Nomsa Credit" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Nomsa Credit" })).toBeVisible();
+  });
+  await test.step("F662 of more than 60 months the one that was chosen stays, and the page says so", async () => {
+    giveCredit(server, makeShopper(server), 1_00, { at: "2019-03-15 10:00:00.000Z" });
+    await page.goto("/admin/reports");
+    const from = page.getByLabel("From", { exact: true });
+    const to = page.getByLabel("To", { exact: true });
+    await expect(page.getByText("A report has at most 60 months.")).toBeVisible();
+    await from.selectOption("2019-03");
+    await expect(to).toHaveValue("2024-02");
+    await expect(page.getByText("March 2019 to February 2024")).toBeVisible();
+    const current = monthPeriod(Date.now());
+    await to.selectOption(current);
+    await expect(from).toHaveValue(reportUpTo("2019-03", current).from);
+    await expectAccessibleAndFits(page);
   });
   await test.step("F434 a file of deliveries says that it has the newest ones alone", async () => {
     await page.route("**/api/app/admin/reports/deliveries?*", async (route) => {

@@ -2,10 +2,13 @@ import { caseTable } from "../case-table";
 import {
   balanceBefore,
   changesOf,
+  isReportable,
   type MonthReport,
   monthsBetween,
   type ReportedEntry,
+  reportFrom,
   reportOf,
+  reportUpTo,
   totalOfMonths,
   vatInFees,
 } from "./report";
@@ -125,6 +128,21 @@ export const tables = [
   caseTable("monthsBetween", monthsBetween, [
     ["over a year's end", ["2026-12", "2027-01"], ["2026-12", "2027-01"]],
     ["none backwards", ["2027-01", "2026-12"], []],
+  ]),
+  caseTable("reportFrom", reportFrom, [
+    ["all of them", ["2026-01", "2026-11"], { from: "2026-01", to: "2026-11" }],
+    ["one where it ends before", ["2026-11", "2026-01"], { from: "2026-11", to: "2026-11" }],
+    ["F662 the first 60 of more", ["2019-03", "2026-11"], { from: "2019-03", to: "2024-02" }],
+  ]),
+  caseTable("reportUpTo", reportUpTo, [
+    ["all of them", ["2026-01", "2026-11"], { from: "2026-01", to: "2026-11" }],
+    ["one where it begins after", ["2026-11", "2026-01"], { from: "2026-01", to: "2026-01" }],
+    ["F662 the last 60 of more", ["2019-03", "2026-11"], { from: "2021-12", to: "2026-11" }],
+  ]),
+  caseTable("isReportable", isReportable, [
+    ["60 months", ["2021-12", "2026-11"], true],
+    ["not 61 months", ["2021-11", "2026-11"], false],
+    ["not backwards", ["2026-11", "2026-10"], false],
   ]),
   caseTable("vatInFees", vatInFees, [
     ["of a fee", [november, vat], 770],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EntryKind, Purse } from "@/domain/ledger/postings";
 import { ledgerEntrySchema } from "@/domain/ledger/responses";
 import type { Cents } from "@/domain/money/rules";
-import { momentOf, monthPeriod, nextMonthPeriod } from "@/domain/time/sa-time";
+import { momentOf, monthPeriod, nextMonthPeriod, previousMonthPeriod } from "@/domain/time/sa-time";
 
 /** The sums of a report: the entries of the ledger that each adds up, and its sign in the business's words. */
 export const SUMMED = {
@@ -133,6 +133,31 @@ export function monthsBetween(from: string, to: string): string[] {
     month = nextMonthPeriod(month);
   }
   return months;
+}
+
+/** Whether a report may have all months from one to another. */
+export function isReportable(from: string, to: string): boolean {
+  return from <= to && reportFrom(from, to).to === to;
+}
+
+interface ReportMonths {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The months from one up to another, or the first of them that a report may have. */
+export function reportFrom(from: string, to: string): ReportMonths {
+  const months = monthsBetween(from, to);
+  return { from, to: months[months.length - 1] ?? from };
+}
+
+/** The months from one up to another, or the last of them that a report may have. */
+export function reportUpTo(from: string, to: string): ReportMonths {
+  let first = to;
+  for (let count = 1; first > from && count < REPORT_MONTHS; count++) {
+    first = previousMonthPeriod(first);
+  }
+  return { from: first, to };
 }
 
 /** The VAT in a month's fees, in cents; none from before the month in which the business was registered. */

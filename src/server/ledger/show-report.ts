@@ -1,4 +1,4 @@
-import { balanceBefore, monthsBetween, type Report, reportOf } from "@/domain/ledger/report";
+import { balanceBefore, isReportable, type Report, reportOf } from "@/domain/ledger/report";
 import { monthPeriod, sastDate } from "@/domain/time/sa-time";
 import { fail, query } from "../core/http";
 import { settings } from "../core/settings";
@@ -36,9 +36,8 @@ export const showReport = query("GET /api/app/admin/reports", ({ app, e, now }):
 /** `from` and `to` of the address, a month each (`2026-11`). */
 export function monthsAsked(e: RequestEvent): { from: string; to: string } {
   const { from = "", to = "" } = e.requestInfo().query;
-  const months = isMonth(from) && isMonth(to) ? monthsBetween(from, to) : [];
-  const isWhole = months.length > 0 && months[months.length - 1] === to;
-  return isWhole ? { from, to } : fail(422, "date_invalid", { from: "date_invalid" });
+  const isGood = isMonth(from) && isMonth(to) && isReportable(from, to);
+  return isGood ? { from, to } : fail(422, "date_invalid", { from: "date_invalid" });
 }
 
 export function isMonth(text: string): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { monthsBetween, REPORT_MONTHS } from "@/domain/ledger/report";
+import { monthsBetween, REPORT_MONTHS, reportFrom, reportUpTo } from "@/domain/ledger/report";
 import { formatMonth } from "@/domain/time/sa-time";
 import { SelectField } from "@/ui/select-field";
 import type { Months } from "./months-chosen";
@@ -12,7 +12,7 @@ type MonthFieldsProps = {
   onChoose: (months: Months) => void;
 };
 
-/** From which month to which: one before the other, and no longer than a report may be. */
+/** From which month to which. What is chosen stays, and the other month moves where a report would be too long. */
 export function MonthFields({ months, first, current, onChoose }: MonthFieldsProps) {
   const [{ from, to }, show] = useMonthsShown(months);
   const begin = from < first ? from : first;
@@ -20,10 +20,7 @@ export function MonthFields({ months, first, current, onChoose }: MonthFieldsPro
   const choices = monthsUpTo(begin, end)
     .reverse()
     .map((month) => ({ value: month, label: formatMonth(month) }));
-  const choose = (asked: Months) => {
-    const count = monthsBetween(asked.from, asked.to);
-    const isWhole = asked.to === count[count.length - 1];
-    const chosen = isWhole ? asked : { from: asked.to, to: asked.to };
+  const choose = (chosen: Months) => {
     show(chosen);
     onChoose(chosen);
   };
@@ -38,10 +35,7 @@ export function MonthFields({ months, first, current, onChoose }: MonthFieldsPro
         prompt={null}
         choices={choices}
         value={from}
-        onChange={(event) => {
-          const month = event.target.value;
-          choose({ from: month, to: month > to ? month : to });
-        }}
+        onChange={(event) => choose(reportFrom(event.target.value, to))}
       />
       <SelectField
         name="to"
@@ -49,11 +43,11 @@ export function MonthFields({ months, first, current, onChoose }: MonthFieldsPro
         prompt={null}
         choices={choices}
         value={to}
-        onChange={(event) => {
-          const month = event.target.value;
-          choose({ from: month < from ? month : from, to: month });
-        }}
+        onChange={(event) => choose(reportUpTo(from, event.target.value))}
       />
+      {choices.length > REPORT_MONTHS && (
+        <p className="text-muted sm:col-span-2">A report has at most {REPORT_MONTHS} months.</p>
+      )}
     </section>
   );
 }
