@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { sendCommand } from "../support/member-commands";
-import { accepted, placeOrder } from "../support/ordering";
+import { accepted, deciding, makeShopper, placeOrder } from "../support/ordering";
 import { goWithin } from "./admin-tabs";
 import { openTab, shopperOf } from "./dashboard";
 import { expect, test } from "./fixtures";
@@ -133,4 +133,19 @@ test("F603 a line that can't be added says why; F604 what chooses a proof is nam
   await card.locator("summary").filter({ hasText: "Proof of payment" }).click();
   await card.getByRole("button", { name: "Send a different file" }).click();
   await expect(card.getByLabel("Proof of payment")).toHaveAccessibleName(/^Choose photo or file/);
+
+  await test.step("F663 two that choose a proof are each told what is wrong with their own file", async () => {
+    const judge = deciding(server, makeShopper(server, { admin: true }));
+    const choose = async (content: string) => {
+      const rejected = await placeOrder(server, shopperOf(person));
+      accepted(await judge.reject(rejected.id, "The proof cannot be read"));
+      const chooser = region(page, rejected.order_number).getByLabel("Proof of payment");
+      const buffer = Buffer.from(content);
+      await chooser.setInputFiles({ name: "slip.png", mimeType: "image/png", buffer });
+      return chooser;
+    };
+    const empty = await choose("");
+    await expect(await choose("no picture")).toHaveAccessibleDescription(/Error: Invalid file/);
+    await expect(empty).toHaveAccessibleDescription(/Error: .*This file is empty/);
+  });
 });

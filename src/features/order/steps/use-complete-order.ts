@@ -11,7 +11,7 @@ import { isRefused } from "@/domain/sync/command-state";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import type { FieldError } from "@/ui/error-summary";
 import { toast } from "@/ui/toast";
-import { PROOF_FIELD } from "../proof/proof-picker";
+import { proofField } from "../proof/proof-picker";
 import { BUDGET_FIELD } from "./budget-form";
 import type { Budget } from "./use-budget";
 
@@ -84,7 +84,7 @@ export function useCompleteOrder(completing: Completing) {
     attempt,
     errors,
     isComplete: missing.length === 0,
-    proofError: errors.find(({ fieldId }) => fieldId === PROOF_FIELD)?.message,
+    proofError: errors.find(({ fieldId }) => fieldId === proofOf(order))?.message,
   };
 }
 
@@ -116,8 +116,15 @@ function missingOf(
     .map((code) =>
       code === "budget_required"
         ? { fieldId: BUDGET_FIELD, message: messageOf(code) }
-        : { fieldId: PROOF_FIELD, message: messageOf(hasChat ? "proof_or_chat_required" : code) },
+        : {
+            fieldId: proofOf(order),
+            message: messageOf(hasChat ? "proof_or_chat_required" : code),
+          },
     );
+}
+
+function proofOf({ id }: OrderView): string {
+  return proofField({ orderId: id });
 }
 
 const TOTAL_CHANGED: Toast = {
