@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, Suspense } from "react";
 import type { CachedAnswers } from "@/data/local/cache/cached-answers";
 import type { CachedState } from "@/data/sync/use-cached";
+import { NOTIFICATIONS_SHOWN } from "@/domain/limits/limits";
 import type { NotificationView } from "@/domain/notification/responses";
 import { messageOf } from "@/domain/text/messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
@@ -44,6 +45,11 @@ export function MessageList({ cached, failure, fresh }: MessageListProps) {
           </li>
         ))}
       </ul>
+      {notifications.length >= NOTIFICATIONS_SHOWN && (
+        <p className="px-3 py-2 text-muted">
+          Only your newest {NOTIFICATIONS_SHOWN} messages are shown.
+        </p>
+      )}
     </>
   );
 }
