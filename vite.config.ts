@@ -116,7 +116,7 @@ const ORDER = files("features/order/steps/order-wizard-page.tsx");
 /** Small parts of the members' tabs and of the screens of admins and buyers, which do without the rest of the tabs. */
 const PARTS = files(
   "domain/text/csv.ts",
-  ...["confirm-act", "confirm-dialog", "form-buttons", "problem", "tab-nav"].map(
+  ...["confirm-act", "confirm-dialog", "form-buttons", "more-button", "problem", "tab-nav"].map(
     (name) => `ui/${name}.tsx`,
   ),
   "ui/address-fields.tsx",

@@ -173,6 +173,8 @@ test("F254 Next goes on past the rows that were loaded, offline says so, and the
     await page.goBack();
     await page.getByRole("button", { name: "Show more" }).click();
     await expect(names).toHaveCount(52);
+    const first = names.nth(50).locator("xpath=ancestor::tr");
+    await expect(first, "F665 the first that came").toBeFocused();
     await names.last().click();
     await page.getByRole("button", { name: "Back to the users" }).click();
     await expect(names).toHaveCount(52);

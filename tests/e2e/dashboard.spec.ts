@@ -320,6 +320,22 @@ test("F624 a link to an order of long ago brings it into sight, however many cam
   await expect(orderCard(page, first.order_number)).toBeInViewport();
 });
 
+test("F665 after the last 'Show more' the first order that came has the focus", async ({
+  asMember,
+  server,
+}) => {
+  const { page, person } = await asMember();
+  await placeOrder(server, shopperOf(person));
+  copyNewest(server, person, 10);
+  await page.goto("/dashboard/orders");
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.press("Enter");
+  await expect(more).toBeHidden();
+  const cards = page.locator("main ul > li[id]");
+  await expect(cards).toHaveCount(11);
+  await expect(cards.last()).toBeFocused();
+});
+
 test("a list that failed to load appears when the server answers again, and is kept up to date; T50 a stolen phone in flight mode loses it once it is online again", async ({
   asMember,
   expectProblem,

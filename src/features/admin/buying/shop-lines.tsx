@@ -4,7 +4,7 @@ import { giveToShop, readShopLines } from "@/data/remote/admin-buying";
 import { entriesByLine, linesByWant } from "@/domain/buying/entries-by-line";
 import type { BuyingEntries, BuyingLines, BuyingList } from "@/domain/buying/responses";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
-import { Button } from "@/ui/button";
+import { MoreButton } from "@/ui/more-button";
 import { Skeleton } from "@/ui/skeleton";
 import { useAction } from "@/ui/use-action";
 import { shopName } from "./buying-words";
@@ -58,9 +58,9 @@ export function ShopLines({ list, shop, bought, round, onChanged }: ShopLinesPro
         <Skeleton label="Loading the lines" rows={5} />
       )}
       {next && (
-        <Button kind="secondary" busy={busy} onClick={more} className="justify-self-center">
+        <MoreButton busy={busy} onClick={more} className="justify-self-center">
           Show more lines
-        </Button>
+        </MoreButton>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "@/data/remote/admin-list";
-import { Button } from "@/ui/button";
+import { MoreButton } from "@/ui/more-button";
 import { Skeleton } from "@/ui/skeleton";
 import type { List } from "../shared/list/use-list";
 
@@ -47,15 +47,14 @@ function More({ list, loading }: MoreProps) {
     <>
       {failure && <p className="font-semibold text-error">{failure}</p>}
       {(next || failure) && (
-        <Button
-          kind="secondary"
+        <MoreButton
           size="small"
           className="justify-self-start"
           busy={loadsMore}
           onClick={next ? list.showMore : list.retry}
         >
           {failure ? "Try again" : "Show more"}
-        </Button>
+        </MoreButton>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { Fact, Facts } from "@/ui/facts";
 import { LedgerActions, saveLedger } from "@/ui/ledger-actions";
 import { LedgerTable } from "@/ui/ledger-table";
 import { Money } from "@/ui/money";
+import { MoreButton } from "@/ui/more-button";
 import { Skeleton } from "@/ui/skeleton";
 import { WaitingList } from "../shared/second-admin/waiting-list";
 import { useFollowed } from "../shared/use-followed";
@@ -127,15 +128,9 @@ function Entries({ user, ledger, busy, onMore }: EntriesProps) {
       />
       <Paper user={user} ledger={ledger} />
       {ledger.next && (
-        <Button
-          kind="secondary"
-          size="small"
-          className="justify-self-start"
-          busy={busy}
-          onClick={onMore}
-        >
+        <MoreButton size="small" className="justify-self-start" busy={busy} onClick={onMore}>
           Show more
-        </Button>
+        </MoreButton>
       )}
     </>
   );

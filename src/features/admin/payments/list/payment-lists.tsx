@@ -6,6 +6,7 @@ import type { PaymentRow } from "@/domain/payment/responses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
+import { MoreButton } from "@/ui/more-button";
 import { Skeleton } from "@/ui/skeleton";
 import { ListExport } from "../../shared/list/list-export";
 import { foundText } from "../../shared/list/list-view";
@@ -211,8 +212,8 @@ function FoldedList({ store, group, list, isAim, count, onFold, rowProps }: Fold
 function ShowMore({ list, onMore }: { list: PaymentList; onMore: () => void }) {
   if (!list.next) return null;
   return (
-    <Button kind="secondary" className="justify-self-center" onClick={onMore}>
+    <MoreButton className="justify-self-center" onClick={onMore}>
       Show more
-    </Button>
+    </MoreButton>
   );
 }

@@ -3,6 +3,7 @@ import type { ListPage } from "@/data/remote/admin-list";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { MoreButton } from "@/ui/more-button";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import type { List } from "./use-list";
@@ -54,14 +55,9 @@ function Shown<Page extends ListPage<{ readonly id: string }>>(props: ListViewPr
       )}
       {rows.length === 0 ? empty : children(rows)}
       {next && (
-        <Button
-          kind="secondary"
-          className="justify-self-center"
-          busy={loadsMore}
-          onClick={list.showMore}
-        >
+        <MoreButton className="justify-self-center" busy={loadsMore} onClick={list.showMore}>
           Show more
-        </Button>
+        </MoreButton>
       )}
     </div>
   );

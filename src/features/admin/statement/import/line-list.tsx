@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { StatementLine } from "@/domain/statement/line";
 import { formatPlainDate } from "@/domain/time/sa-time";
-import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { Money } from "@/ui/money";
+import { MoreButton } from "@/ui/more-button";
 import { right, Table, TableHead } from "@/ui/table";
 
 /** Thousands of rows at once would stop the page. */
@@ -44,13 +44,9 @@ export function LineList({ title, lines }: LineListProps) {
             </tbody>
           </Table>
           {lines.length > count && (
-            <Button
-              kind="secondary"
-              className="justify-self-center"
-              onClick={() => setCount(count + SHOWN)}
-            >
+            <MoreButton className="justify-self-center" onClick={() => setCount(count + SHOWN)}>
               Show more
-            </Button>
+            </MoreButton>
           )}
         </div>
       )}
