@@ -114,4 +114,5 @@ test("F251 F391 nothing that is there to press moves when the rest of Today arri
     expect(header?.height).toBeLessThanOrEqual(90);
     await expect(await tabLink(page, "Settings")).toBeVisible();
   });
+  await page.unrouteAll({ behavior: "wait" }); // Today may just be asking how the server does
 });
