@@ -111,6 +111,10 @@ test("T301 an admin corrects and refunds credit; above R5 000 a second one confi
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Correct credit" }).click();
   await expectToast(page, "Credit corrected", "User will be notified");
+  await expect(
+    dialog.getByRole("region", { name: /^Messages/ }),
+    "F666 what is said in passing is part of the open dialog",
+  ).toContainText("Credit corrected");
   await expect(entries.getByText("Correction: Late delivery")).toBeVisible();
 
   await dialog.getByText("Adjust credit").click();
