@@ -189,6 +189,7 @@ export const MESSAGES = {
   buying_exact_only: "A member wants only the exact item, so it can't be replaced for them.",
   buying_instead_required: "Enter what was bought instead",
   buying_price_required: "Enter the price",
+  buying_quantity_required: "Each quantity must be more than 0, such as 2 or 2.35",
   buying_order_bought: "Something was already bought for this order.",
   buying_line_claimed: "Another buyer has taken this line.",
   buying_entry_differs: "This was sent before with other figures. Please check the list.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PhoneLine } from "@/domain/buying/phone-list";
+import { messageOf } from "@/domain/text/messages";
 import { checkTyped } from "./use-entry";
 
 const DAY = { date: "2026-11-30" };
@@ -53,4 +54,17 @@ test("a member reads why their item was replaced or not had, and nothing that wa
   const missed = checked({ outcome: "not_available", price: "", reason });
   expect(missed).toMatchObject({ entry: { cents: 0, reason: "Sold out" } });
   expect(checked({ reason })).toMatchObject({ entry: { reason: "" } });
+});
+
+test("F670 a quantity or shelf price that no entry may have is said at its field, and why", () => {
+  const whom = (quantity_milli: number) => {
+    const shares = [{ want_id: "w1", quantity_milli }];
+    const paid = { cents: 6_000, shares: shares.filter((share) => share.quantity_milli > 0) };
+    return checkTyped(DAY, LINE, { id: "e1", fields: FIELDS, paid, shares });
+  };
+  expect(whom(0)).toEqual({ field: "whom", code: "buying_quantity_required" });
+  expect(whom(1_500_000)).toEqual({ field: "whom", code: "quantity_too_large" });
+  expect(whom(999_000)).toMatchObject({ entry: { shares: [{ quantity_milli: 999_000 }] } });
+  expect(checked({ shelf: "6001235812345" })).toEqual({ field: "shelf", code: "amount_too_large" });
+  expect(messageOf("buying_quantity_required")).toMatch(/^Each quantity/);
 });

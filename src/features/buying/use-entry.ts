@@ -3,7 +3,7 @@ import { useSessionUser } from "@/data/core/session";
 import { saveTypedForm, typedForm } from "@/data/local/device/typed-form";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import type { Outcome, SaveEntry, Share } from "@/domain/buying/entry";
-import { isBought } from "@/domain/buying/entry";
+import { isBought, ONE_MILLI } from "@/domain/buying/entry";
 import {
   budgetProblems,
   divideQuantity,
@@ -14,7 +14,10 @@ import {
   quantityText,
 } from "@/domain/buying/phone-list";
 import { checkEntry } from "@/domain/buying/rules";
+import { PURCHASE_CENTS_MAX } from "@/domain/limits/limits";
 import { parseRand } from "@/domain/money/parse-rand";
+import type { ErrorCode } from "@/domain/text/messages";
+import { QUANTITY_MAX } from "@/domain/text/text-limits";
 
 export interface EntryFields {
   readonly outcome: Outcome;
@@ -136,7 +139,7 @@ function centsOf(text: string): number | undefined {
 
 type Checked =
   | { readonly entry: SaveEntry }
-  | { readonly field: "price" | "shelf" | "shop" | "instead" | "whom"; readonly code: string };
+  | { readonly field: "price" | "shelf" | "shop" | "instead" | "whom"; readonly code: ErrorCode };
 
 /** The entry as it is saved, or the field that is wrong and why. */
 export function checkTyped(
@@ -147,24 +150,24 @@ export function checkTyped(
   const { id, fields, paid, shares } = entering;
   const buys = isBought(fields.outcome);
   const cents = buys ? centsOf(fields.price) : 0;
-  const shelf = fields.shelf.trim() === "" ? 0 : centsOf(fields.shelf);
+  const shelf = !buys || fields.shelf.trim() === "" ? 0 : centsOf(fields.shelf);
   if (cents === undefined || (buys && cents === 0)) {
     return {
       field: "price",
       code: fields.price.trim() ? "amount_invalid" : "buying_price_required",
     };
   }
-  if (buys && shelf === undefined) return { field: "shelf", code: "amount_invalid" };
-  if (paid.shares.length === 0 || paid.shares.length < shares.length) {
-    return { field: "whom", code: shares.length === 0 ? "buying_nobody" : "quantity_invalid" };
-  }
+  if (shelf === undefined) return { field: "shelf", code: "amount_invalid" };
+  if (shelf > PURCHASE_CENTS_MAX) return { field: "shelf", code: "amount_too_large" };
+  const whom = wrongShares(shares);
+  if (whom) return { field: "whom", code: whom };
   const entry: SaveEntry = {
     id,
     delivery_date: date,
     line_id: line.id,
     outcome: fields.outcome,
     cents,
-    shelf_cents: buys ? (shelf ?? 0) : 0,
+    shelf_cents: shelf,
     shop: fields.shop,
     bought_item: fields.outcome === "substituted" ? fields.instead.trim() : "",
     reason: fields.outcome === "bought" ? "" : fields.reason.trim(),
@@ -175,6 +178,14 @@ export function checkTyped(
   if (checked.ok) return { entry };
   const field = FIELD_OF[checked.code] ?? "whom";
   return { field, code: checked.code };
+}
+
+/** What is wrong with whom it's for, by what was typed. */
+function wrongShares(shares: readonly Share[]): ErrorCode | undefined {
+  if (shares.length === 0) return "buying_nobody";
+  if (!shares.every(isSome)) return "buying_quantity_required";
+  const isTooMuch = shares.some((share) => share.quantity_milli > QUANTITY_MAX * ONE_MILLI);
+  return isTooMuch ? "quantity_too_large" : undefined;
 }
 
 const FIELD_OF: Readonly<Record<string, "price" | "shop" | "instead">> = {
