@@ -132,6 +132,16 @@ describe("T452 ending a buyer's role", () => {
     expect((await post(server, END, both, { as: admin.pb })).status).toBe(422);
   });
 
+  test("F671 what comes from their phone afterwards is refused, and says why", async () => {
+    const buyer = await makeBuyer(server, admin);
+    await end(buyer);
+    const { pb } = await signIn(server, buyer.email);
+    for (const path of ["entries", "entries/void", "slips", "shop"]) {
+      const answer = await post(server, `/api/app/buying/${path}`, {}, { as: pb });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, "buyers_only"]);
+    }
+  });
+
   test("signs them out on every phone, ends the stream and the open invitation, and is logged", async () => {
     const buyer = await makeBuyer(server, admin);
     const phone = await signIn(server, buyer.email);

@@ -180,6 +180,7 @@ export const MESSAGES = {
   slip_too_many_lines: "A slip can have at most 500 lines. Add it as two slips.",
   buying_reason_too_long: "A reason must be at most 300 characters",
   buying_nobody: "Choose who this is for",
+  buyers_only: "Only buyers can send this. Please ask an admin to invite you again.",
   buying_not_started: "Buying for this delivery hasn't started, or is over.",
   buying_before_cut_off:
     "Members may still change their lists. Please wait for the cut-off, or bring it forward.",

@@ -32,5 +32,5 @@ export function dateAsked(e: RequestEvent): string {
 
 /** Again inside the transaction: the role may have been taken away a moment ago. */
 export function requireStillBuyer(tx: App, caller: Caller): void {
-  if (!mayUse(rolesOf(tx, caller.id), "buyer")) fail(403, "access_denied");
+  if (!mayUse(rolesOf(tx, caller.id), "buyer")) fail(403, "buyers_only");
 }

@@ -149,7 +149,7 @@ function isForRole(access: Access): access is Role {
 }
 
 function requireRole(roles: readonly Role[], wanted: Role): void {
-  if (!mayUse(roles, wanted)) fail(403, "access_denied");
+  if (!mayUse(roles, wanted)) fail(403, wanted === "buyer" ? "buyers_only" : "access_denied");
 }
 
 /**
