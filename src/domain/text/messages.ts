@@ -195,7 +195,7 @@ export const MESSAGES = {
   buying_line_claimed: "Another buyer has taken this line.",
   buying_entry_differs: "This was sent before with other figures. Please check the list.",
   buying_line_full: "A line can have at most 200 entries.",
-  buying_line_gone: "This line isn't on the list any more.",
+  buying_line_gone: "Someone this was for isn't on this line any more.",
 
   // Public features
   feedback_too_long: "Feedback must be at most 2000 characters",
