@@ -239,7 +239,10 @@ export const ROUTES = {
   "POST /api/app/buying/claim": buyer("buying/claim-line"),
   "POST /api/app/buying/entries": buyer("buying/save-entry", { body: 512 * KB, answer: MB }),
   "POST /api/app/buying/entries/void": buyer("buying/save-entry#voidEntry", { answer: MB }),
-  "POST /api/app/buying/entries/keep": buyer("buying/save-entry#keepEntries", { answer: 4 * MB }),
+  "POST /api/app/buying/entries/keep": buyer("buying/save-entry#keepEntries", {
+    body: 16 * KB,
+    answer: 4 * MB,
+  }),
   "POST /api/app/buying/shop": buyer("buying/give-shop"),
   "POST /api/app/admin/buying/start": admin("buying/start-buying", { atOnce: 1 }),
   "GET /api/app/admin/buying/{date}/spellings": admin("buying/spellings#listSpellings", {

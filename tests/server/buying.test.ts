@@ -224,6 +224,24 @@ describe("an entry", () => {
     expect((await list.overview()).shops).toMatchObject([{ doubled: 0, cents: 3100 }]);
   });
 
+  test("F673 keeps the entries that were seen, and a later one is asked about", async () => {
+    const { list, date, bread } = await started();
+    const enter = async (cents: number) => {
+      const { entries } = accepted(await list.enter(bread, allOf(bread), { cents }));
+      return entries.map(({ id }) => id);
+    };
+    const seen = [...(await enter(1500)), ...(await enter(1600))];
+    const later = await enter(1700);
+    const kept = async () =>
+      (await list.changes()).entries.filter((entry) => entry.kept).map(({ id }) => id);
+    accepted(await list.keep(bread.id, seen));
+    expect((await kept()).sort()).toEqual(seen.toSorted());
+    expect((await list.overview()).shops).toMatchObject([{ doubled: 1 }]);
+    const { entries } = accepted(await at(date, second).keep(bread.id, later));
+    expect(entries.map(({ id }) => id)).toEqual(later);
+    expect((await list.overview()).shops).toMatchObject([{ doubled: 0 }]);
+  });
+
   test("F614 finds room for two hundred on a line, also of those that were taken back", async () => {
     const { date, list, milk } = await started();
     accepted(await list.enter(milk, allOf(milk), { outcome: "later", cents: 0 }));

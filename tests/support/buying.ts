@@ -183,7 +183,8 @@ export function buying(server: TestServer, who: Pick<Shopper, "token">, date: st
         ...given,
       }),
     undo: (id: string) => post("buying/entries/void", { id }),
-    keep: (line_id: string) => post("buying/entries/keep", { line_id }),
+    keep: (line_id: string, entries?: readonly string[]) =>
+      post("buying/entries/keep", { line_id, entries }),
     giveShop: (line_id: string, shop: string) =>
       post("buying/shop", { delivery_date: date, line_id, shop }),
     judge: (name_a: string, name_b: string, state: "joined" | "apart" | "open") =>

@@ -43,11 +43,17 @@ export const voidPurchase: CommandType<OfDelivery & { readonly entryId: string }
   send: ({ entryId, date }) => voidEntry(date, entryId),
 };
 
-/** All entries of a line are right, though they brought more than was asked for. */
-export const keepPurchases: CommandType<OfDelivery & { readonly lineId: string }> = {
+/** The entries of a line that were seen are right, though they brought more than was asked for. */
+export const keepPurchases: CommandType<
+  OfDelivery & {
+    readonly lineId: string;
+    /** Absent in what older versions stored. */
+    readonly entries?: readonly string[];
+  }
+> = {
   words,
   place,
-  send: ({ lineId, date }) => keepEntries(date, lineId),
+  send: ({ lineId, entries, date }) => keepEntries(date, lineId, entries),
 };
 
 /** Gives a line without a preference to a shop, or with an empty id all that have none. */

@@ -67,9 +67,10 @@ export async function voidEntry(id: string) {
   return entryAnswerSchema.parse(await send("buying/entries/void", { body: { id } }));
 }
 
-/** Says that all entries of a line are right. */
-export async function keepEntries(lineId: string) {
-  return entryAnswerSchema.parse(await send("buying/entries/keep", { body: { line_id: lineId } }));
+/** Says that these entries of a line are right. */
+export async function keepEntries(lineId: string, entries: readonly string[]) {
+  const body = { line_id: lineId, entries };
+  return entryAnswerSchema.parse(await send("buying/entries/keep", { body }));
 }
 
 export async function readSpellings(date: string) {

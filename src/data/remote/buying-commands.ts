@@ -19,8 +19,8 @@ export function voidEntry(date: string, id: string) {
   return changed(date, `${ENTRIES}/void`, { id });
 }
 
-export function keepEntries(date: string, lineId: string) {
-  return changed(date, `${ENTRIES}/keep`, { line_id: lineId });
+export function keepEntries(date: string, lineId: string, entries?: readonly string[]) {
+  return changed(date, `${ENTRIES}/keep`, { line_id: lineId, entries });
 }
 
 async function changed(date: string, path: string, body: Record<string, unknown>) {

@@ -87,7 +87,7 @@ export function useBuyingDay(date: string): BuyingState {
   const lineOf = useMemo(() => linesByWant(lines ?? []), [lines]);
   const entries = bought?.entries;
   const answered = useMemo(
-    () => entriesByLine(shownEntries(entries ?? [], NOTHING, lineOf), lineOf),
+    () => entriesByLine(shownEntries(entries ?? [], NOTHING), lineOf),
     [entries, lineOf],
   );
   const day = useMemo(() => {
@@ -117,10 +117,10 @@ function dayOf({ entries: known, answered, orderOf, ...kept }: Kept): BuyingDay 
   const waiting: WaitingEntries = {
     entries: ofKind(sending, "purchase").map(({ entry }) => entry),
     voided: ofKind(sending, "voidPurchase").map(({ entryId }) => entryId),
-    kept: ofKind(sending, "keepPurchases").map(({ lineId }) => lineId),
+    kept: ofKind(sending, "keepPurchases").flatMap((row) => row.entries ?? []),
   };
   const { lineOf } = kept;
-  const entries = shownEntries(known, waiting, lineOf);
+  const entries = shownEntries(known, waiting);
   // What nothing waits about stays the very same: a list that is drawn has only the other lines to draw again.
   const changed = linesWaiting(waiting, known, lineOf);
   const own = entriesByLine(entries, lineOf);
@@ -142,8 +142,8 @@ function linesWaiting(
   known: readonly Entry[],
   lineOf: BuyingDay["lineOf"],
 ): Set<string> {
-  const taken = known.filter(({ id }) => voided.includes(id));
-  return new Set([...entries, ...taken].flatMap((entry) => linesOf(entry, lineOf)).concat(kept));
+  const changed = known.filter(({ id }) => voided.includes(id) || kept.includes(id));
+  return new Set([...entries, ...changed].flatMap((entry) => linesOf(entry, lineOf)));
 }
 
 function givenLines(lines: readonly PhoneLine[], sending: readonly OutboxRow[]) {

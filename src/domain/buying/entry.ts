@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { plainDate } from "@/domain/delivery/schedule";
 import { idSchema } from "@/domain/id";
-import { PURCHASE_CENTS_MAX, PURCHASE_SHARES_MAX } from "@/domain/limits/limits";
+import {
+  LINE_PURCHASES_MAX,
+  PURCHASE_CENTS_MAX,
+  PURCHASE_SHARES_MAX,
+} from "@/domain/limits/limits";
 import { issue } from "@/domain/text/messages";
 import { optionalLine } from "@/domain/text/text-field";
 import { QUANTITY_MAX, TEXT_LIMITS } from "@/domain/text/text-limits";
@@ -61,8 +65,13 @@ export type SaveEntry = z.infer<typeof saveEntrySchema>;
 /** `POST /api/app/buying/entries/void`. */
 export const voidEntrySchema = z.object({ id: idSchema });
 
-/** `POST /api/app/buying/entries/keep`: all entries of the line are right. */
-export const keepEntriesSchema = z.object({ line_id: idSchema });
+/** `POST /api/app/buying/entries/keep`: these entries of the line are right; an older app says it of all of them. */
+export const keepEntriesSchema = z.object({
+  line_id: idSchema,
+  entries: z.optional(
+    z.array(idSchema, issue("body_invalid")).check(z.maxLength(LINE_PURCHASES_MAX)),
+  ),
+});
 
 /** `POST /api/app/buying/claim`: a buyer takes a line, or lets go of it. */
 export const claimLineSchema = z.object({ line_id: idSchema, claimed: z.boolean() });

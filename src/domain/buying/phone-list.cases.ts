@@ -1,5 +1,4 @@
 import { caseTable } from "../case-table";
-import { linesByWant } from "./entries-by-line";
 import {
   budgetProblems,
   divideQuantity,
@@ -60,12 +59,11 @@ const ORDERS = new Map([
   ["w1", "o1"],
   ["w2", "o2"],
 ]);
-const LINES = linesByWant([LINE]);
 const NONE = { entries: [], voided: [], kept: [] };
 const waits = (more: Partial<Parameters<typeof shownEntries>[1]>) => ({ ...NONE, ...more });
 
 const inShort = (known: readonly Entry[], waiting: Parameters<typeof shownEntries>[1]) =>
-  shownEntries(known, waiting, LINES).map(({ id, isWaiting, void_at, kept }) =>
+  shownEntries(known, waiting).map(({ id, isWaiting, void_at, kept }) =>
     [id, isWaiting && "waits", void_at && "void", kept && "kept"].filter(Boolean).join(" "),
   );
 
@@ -73,7 +71,7 @@ const inShort = (known: readonly Entry[], waiting: Parameters<typeof shownEntrie
 function warned(cents: number, known: readonly Entry[]): string[] {
   const wants = LINE.wants.map((want) => ({ ...want, budget: want.id === "w2" ? 2000 : null }));
   const paid = { cents, shares: ALL };
-  const before = shownEntries(known, NONE, LINES);
+  const before = shownEntries(known, NONE);
   return itemBudgetWarnings({ ...LINE, wants }, paid, before).map(
     ({ name, by }) => `${name} ${by}`,
   );
@@ -85,7 +83,7 @@ function left(
   known: readonly Entry[],
   waiting: Parameters<typeof shownEntries>[1],
 ): number[] {
-  const after = freeAfter(new Map(free), known, shownEntries(known, waiting, LINES), ORDERS);
+  const after = freeAfter(new Map(free), known, shownEntries(known, waiting), ORDERS);
   return [after.get("o1") ?? 0, after.get("o2") ?? 0];
 }
 
@@ -95,7 +93,7 @@ const names = (cents: number, free: readonly [string, number][]) =>
   );
 
 const progress = (known: readonly Entry[]) => {
-  const entries = shownEntries(known, NONE, LINES);
+  const entries = shownEntries(known, NONE);
   return [...progressByShop([LINE], () => entries, entries)];
 };
 
@@ -109,7 +107,11 @@ export const tables = [
       [[], waits({ entries: [SENT], voided: ["e1"] })],
       ["e1 waits void"],
     ],
-    ["shows that all of a line are right", [[KNOWN], waits({ kept: ["milk"] })], ["e1 kept"]],
+    [
+      "F673 shows the entries as right that were seen, and no later one",
+      [[KNOWN, { ...KNOWN, id: "e2" }], waits({ kept: ["e1"] })],
+      ["e1 kept", "e2"],
+    ],
   ]),
   caseTable("freeAfter", left, [
     [

@@ -1,5 +1,4 @@
 import { budgetAfter, itemBudgetAfter, shareCents } from "@/domain/buying/budgets";
-import { linesOf } from "@/domain/buying/entries-by-line";
 import { isBought, ONE_MILLI, type SaveEntry, type Share } from "@/domain/buying/entry";
 import type { Entry, Line, Want } from "@/domain/buying/responses";
 import { lineState, wantStates } from "@/domain/buying/rules";
@@ -22,7 +21,7 @@ export interface WaitingEntries {
   readonly entries: readonly SaveEntry[];
   /** Ids of entries that were taken back. */
   readonly voided: readonly string[];
-  /** Lines of which all entries are right. */
+  /** Ids of entries that are right. */
   readonly kept: readonly string[];
 }
 
@@ -32,17 +31,13 @@ export interface ShownEntry extends Entry {
 }
 
 /** All entries as the server will list them once what waits is sent. */
-export function shownEntries(
-  known: readonly Entry[],
-  waiting: WaitingEntries,
-  lineOf: ReadonlyMap<string, string>,
-): ShownEntry[] {
+export function shownEntries(known: readonly Entry[], waiting: WaitingEntries): ShownEntry[] {
   const ids = new Set(known.map(({ id }) => id));
   const own = waiting.entries.filter(({ id }) => !ids.has(id)).map(asShown);
   return [...known.map((entry) => ({ ...entry, isWaiting: false })), ...own].map((entry) => ({
     ...entry,
     void_at: waiting.voided.includes(entry.id) ? entry.void_at || "waits" : entry.void_at,
-    kept: entry.kept || waiting.kept.some((line) => linesOf(entry, lineOf).includes(line)),
+    kept: entry.kept || waiting.kept.includes(entry.id),
   }));
 }
 

@@ -7,6 +7,7 @@ import {
   type Share,
 } from "@/domain/buying/entry";
 import { grouped } from "@/domain/grouped";
+import { LINE_PURCHASES_MAX } from "@/domain/limits/limits";
 import { failed, ok, type Result } from "@/domain/result";
 import { HOUR_MS } from "@/domain/time/durations";
 
@@ -130,6 +131,14 @@ export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[])
     if (own.size < 2 || [...own].every(({ kept }) => kept)) return false;
     return sumOf(shares, isBought) > quantity * ONE_MILLI;
   });
+}
+
+/** Which of the entries that someone sees they say are right; of more than one request may name the first ones. */
+export function toKeep(
+  entries: readonly (Pick<Entered, "void_at" | "kept"> & { readonly id: string })[],
+): string[] {
+  const open = entries.filter(({ void_at, kept }) => void_at === "" && !kept);
+  return open.slice(0, LINE_PURCHASES_MAX).map(({ id }) => id);
 }
 
 /** A buyer who has taken a line and is not heard of again holds it no longer than this. */

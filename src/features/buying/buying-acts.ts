@@ -6,6 +6,7 @@ import { sendWaiting } from "@/data/sync/outbox";
 import type { SaveEntry } from "@/domain/buying/entry";
 import type { PhoneLine, ShownEntry } from "@/domain/buying/phone-list";
 import type { PhoneSlip } from "@/domain/buying/phone-slips";
+import { toKeep } from "@/domain/buying/rules";
 import type { SaveSlip } from "@/domain/closing/slip";
 import { formatRand } from "@/domain/money/rules";
 import { lineName } from "./words";
@@ -35,10 +36,15 @@ export async function takeBack(date: string, line: PhoneLine, entryId: string): 
   void sendWaiting();
 }
 
-/** All entries of a line are right. */
-export async function keepAll(date: string, line: PhoneLine): Promise<void> {
+/** All entries of a line that are shown are right. */
+export async function keepAll(
+  date: string,
+  line: PhoneLine,
+  shown: readonly ShownEntry[],
+): Promise<void> {
   const label = `All entries are right: ${lineName(line)}`;
-  const command = { kind: "keepPurchases", date, label, lineId: line.id } as const;
+  const entries = toKeep(shown);
+  const command = { kind: "keepPurchases", date, label, lineId: line.id, entries } as const;
   await queueCommand(user(), { topic: `line ${line.id}` }, command);
   void sendWaiting();
 }

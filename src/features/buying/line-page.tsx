@@ -99,7 +99,11 @@ function Entered({ day, line, entries }: EnteredProps) {
       {doubled && (
         <Notice tone="warning" title="More was bought than asked for">
           <p>Both entries are kept. If one is wrong, take it back.</p>
-          <Button kind="secondary" className="mt-2" onClick={() => keepAll(day.date, line)}>
+          <Button
+            kind="secondary"
+            className="mt-2"
+            onClick={() => keepAll(day.date, line, counted)}
+          >
             All of them are right
           </Button>
         </Notice>

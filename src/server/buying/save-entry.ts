@@ -78,10 +78,10 @@ export const voidEntry = command(
   },
 );
 
-/** Says that all entries of a line are right, though they brought more than was asked for. */
+/** Says that the entries of a line that someone saw are right, though they brought more than was asked for. */
 export const keepEntries = command(
   { route: "POST /api/app/buying/entries/keep", body: keepEntriesSchema },
-  ({ app: tx, caller, body: { line_id }, now }): EntryAnswer => {
+  ({ app: tx, caller, body: { line_id, entries }, now }): EntryAnswer => {
     requireStillBuyer(tx, caller);
     const line = findOrNull(tx, "buying_lines", line_id) ?? fail(404, "not_found");
     requireBuying(tx, line.getString("delivery_date"));
@@ -97,7 +97,7 @@ export const keepEntries = command(
       },
       { id: "" },
     );
-    const ids = found.map(({ id }) => id);
+    const ids = found.map(({ id }) => id).filter((id) => !entries || entries.includes(id));
     execute(
       tx,
       `UPDATE purchases SET kept_at = {:at}, kept_by = {:by}, changed_at = {:at}

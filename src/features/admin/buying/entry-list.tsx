@@ -3,7 +3,7 @@ import { attempt } from "@/data/core/perform";
 import { keepEntries, voidEntry } from "@/data/remote/admin-buying";
 import { isBought } from "@/domain/buying/entry";
 import type { Entry } from "@/domain/buying/responses";
-import { isDoubled } from "@/domain/buying/rules";
+import { isDoubled, toKeep } from "@/domain/buying/rules";
 import { formatRand } from "@/domain/money/rules";
 import { ADMIN_TOASTS } from "@/domain/text/admin-messages";
 import { formatDayTime, momentOf } from "@/domain/time/sa-time";
@@ -55,7 +55,9 @@ export function EntryList({ line, entries, isOpen, onChanged }: EntryListProps) 
             kind="secondary"
             size="small"
             busy={busy}
-            onClick={() => run(() => change(() => keepEntries(line.id), onChanged))}
+            onClick={() =>
+              run(() => change(() => keepEntries(line.id, toKeep(entries)), onChanged))
+            }
           >
             All are right
           </Button>
