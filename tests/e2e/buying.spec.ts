@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatNearDay, sastDate } from "@/domain/time/sa-time";
-import { type BoughtOrder, buying, makeDelivery } from "../support/buying";
+import { allOf, type BoughtOrder, buying, makeDelivery } from "../support/buying";
 import { makeBuyer, type Person, signIn } from "../support/members";
 import { accepted, sql } from "../support/ordering";
 import type { TestServer } from "../support/pocketbase";
@@ -13,6 +13,7 @@ import { countList, databases, expectAllSaved } from "./outbox";
 
 /** Later than any other test delivers. */
 const DATE = sastDate(Date.now() + 40 * DAY_MS);
+const NEXT = sastDate(Date.now() + 39 * DAY_MS);
 const EXACT = "Only exact item";
 
 /** Two shops, three members; Sipho has little to spend. */
@@ -265,6 +266,66 @@ test("T454 two buyers shop in two shops, and lose the network in the middle", as
     expect(
       names.filter((name) => /^pantry-[0-9a-f-]{36}|pooled-pantry-[0-9a-f-]{36}/.test(name ?? "")),
     ).toEqual([]);
+  });
+});
+
+test("F672 what another buyer enters changes no entry that is being typed, F673 nor is it called right unseen", async ({
+  admin,
+  asMember,
+  goOffline,
+  server,
+}) => {
+  const chief = await signIn(server, admin.email, admin.password);
+  const list = buying(server, { token: chief.pb.authStore.token }, NEXT);
+  makeDelivery(server, NEXT, [
+    { name: "Thandi Mokoena", items: [{ quantity: 2 }] },
+    { name: "Sipho Khumalo", items: [{}] },
+  ]);
+  accepted(await list.start());
+  const [milk] = (await list.page()).lines;
+  if (!milk) throw new Error("the list has a line");
+  const thandis = allOf(milk).filter(({ quantity_milli }) => quantity_milli === 2000);
+  const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  await page.goto(`/buying?date=${NEXT}&shop=Shoprite`);
+  await openLine(page, "Milk 2L");
+  const doubled = page.getByText("More was bought than asked for");
+  const expectBoth = async () => {
+    await expect(page.getByText("2 bought for R50.00", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Quantity for Thandi")).toHaveValue("2");
+    await expect(page.getByLabel("Quantity for Sipho")).toHaveValue("1");
+  };
+
+  await test.step("the price was typed for three, and stays theirs", async () => {
+    await price(page).fill("90");
+    accepted(await list.enter(milk, thandis, { cents: 5000 }));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expectBoth();
+    await page.reload();
+    await expectBoth();
+    await expect(price(page)).toHaveValue("90");
+    await save(page);
+    await openLine(page, "Milk 2L");
+    await expect(page.getByText("3 bought for R90.00", { exact: true })).toBeVisible();
+    await expect(doubled).toBeVisible();
+  });
+
+  await test.step("what comes before the word arrives is asked about", async () => {
+    await expectAllSaved(page);
+    await goOffline(page);
+    await page.getByRole("button", { name: "All of them are right" }).click();
+    await expect(doubled).toBeHidden();
+    accepted(await list.enter(milk, thandis, { cents: 4000 }));
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () =>
+        (await list.changes()).entries.map(({ cents, kept }) => [cents, kept]).sort(),
+      )
+      .toEqual([
+        [4000, false],
+        [5000, true],
+        [9000, true],
+      ]);
+    await expect(doubled).toBeVisible();
   });
 });
 

@@ -39,11 +39,12 @@ const EMPTY: EntryFields = {
 
 /** What is typed at the shelf, and what it would mean for whom. */
 export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
-  const { id, fields, setFields, typed, setTyped, out, setOut, forget } = useTyped(
+  const left = useMemo(() => proposedShares(line.wants, day.entriesOf(line.id)), [line, day]);
+  const { id, fields, setFields, typed, setTyped, out, setOut, proposed, forget } = useTyped(
     `${day.date} ${line.id}`,
     shop,
+    left,
   );
-  const proposed = useMemo(() => proposedShares(line.wants, day.entriesOf(line.id)), [line, day]);
 
   const mayHave = (want: PhoneLine["wants"][number]) =>
     fields.outcome !== "substituted" || want.substitute;
@@ -104,10 +105,15 @@ interface TypedEntry {
   readonly fields: EntryFields;
   readonly typed: readonly (readonly [string, string])[];
   readonly out: readonly string[];
+  /** What was left to buy when typing began; absent in what older versions stored. */
+  readonly left?: readonly (readonly [string, number])[];
 }
 
-/** The entry that is typed, and not saved yet, stays on this phone: it may be turned off. */
-function useTyped(line: string, shop: string) {
+/**
+ * The entry that is typed, and not saved yet, stays on this phone: it may be turned off. From the first change on its
+ * members are those of that moment: a price that was typed for three isn't for two once another buyer has one of them.
+ */
+function useTyped(line: string, shop: string, left: ReadonlyMap<string, number>) {
   const userId = useSessionUser()?.id ?? "";
   const [kept] = useState(() => {
     const form = typedForm<TypedEntry>(userId, "entry");
@@ -117,15 +123,20 @@ function useTyped(line: string, shop: string) {
   const [fields, setFields] = useState<EntryFields>({ ...EMPTY, shop, ...kept?.fields });
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map(kept?.typed));
   const [out, setOut] = useState<ReadonlySet<string>>(new Set(kept?.out));
+  const [leftThen, setLeftThen] = useState<ReadonlyMap<string, number> | undefined>(
+    kept?.left && new Map(kept.left),
+  );
   const [first] = useState({ fields, typed, out });
   const isBegun = fields !== first.fields || typed !== first.typed || out !== first.out;
+  if (isBegun && !leftThen) setLeftThen(left);
   useEffect(() => {
-    if (!isBegun) return;
-    const values: TypedEntry = { id, fields, typed: [...typed], out: [...out] };
-    saveTypedForm(userId, "entry", { id: line, values });
-  }, [isBegun, userId, line, id, fields, typed, out]);
+    if (!isBegun || !leftThen) return;
+    const values = { id, fields, typed: [...typed], out: [...out], left: [...leftThen] };
+    saveTypedForm<TypedEntry>(userId, "entry", { id: line, values });
+  }, [isBegun, userId, line, id, fields, typed, out, leftThen]);
   const forget = () => saveTypedForm(userId, "entry", null);
-  return { id, fields, setFields, typed, setTyped, out, setOut, forget };
+  const proposed = leftThen ?? left;
+  return { id, fields, setFields, typed, setTyped, out, setOut, proposed, forget };
 }
 
 function isSome({ quantity_milli }: Share): boolean {
