@@ -15,6 +15,8 @@ export interface CommandStatus {
 const HELD_UP =
   "We can't send it, because it depends on what wasn't accepted. If you discard that, we'll discard this too.";
 
+export const DECIDE_FIRST = "We'll send it after you decide about what wasn't accepted.";
+
 const UNANSWERED = "We can't reach our server. We'll keep trying.";
 
 /** Whether the server has refused it for good: it isn't retried, and nothing may depend on it. */

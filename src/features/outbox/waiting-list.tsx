@@ -3,10 +3,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type OutboxRow, placeToChange, typeOf } from "@/data/commands/commands";
 import { currentDraft } from "@/data/local/basket/drafts";
 import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
-import { isHeldUp } from "@/data/local/outbox/queue-rules";
+import { isBehindRefused, isHeldUp } from "@/data/local/outbox/queue-rules";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
-import { isRefused, statusText } from "@/domain/sync/command-state";
+import { DECIDE_FIRST, isRefused, statusText } from "@/domain/sync/command-state";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -23,7 +23,9 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
           </p>
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
-            {statusText(row, isHeldUp(row, commands))}
+            {isBehindRefused(row, commands)
+              ? DECIDE_FIRST
+              : statusText(row, isHeldUp(row, commands))}
           </p>
           {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
         </li>

@@ -17,6 +17,7 @@ import {
   claimsDeposit,
   firstOfEach,
   isAbout,
+  isBehindRefused,
   isHeldUp,
   LONGEST_WAIT_MS,
   nextTryAt,
@@ -301,6 +302,23 @@ describe("a slip", () => {
 
   it("is not sent before a refused purchase on it is decided about", () => {
     expect(firsts(waiting(true))).toEqual([]);
+  });
+
+  it("F674 isn't said to be sent with the next signal while it waits for that decision, nor is its photo", () => {
+    const behind = (rows: readonly OutboxRow[]) =>
+      rows.filter((row) => isBehindRefused(row, rows)).map(({ kind }) => kind);
+    expect(behind(waiting())).toEqual([]);
+    expect(behind(waiting(true))).toEqual(["slip", "slipPhoto"]);
+    const another = outboxOf([
+      [ofSlip("slip", 1), written, true],
+      [about, photo],
+    ]);
+    expect(behind(another), "a change of the slip was refused").toEqual(["slipPhoto"]);
+    const first = outboxOf([
+      [about, photo],
+      [about, written, true],
+    ]);
+    expect(behind(first), "it would be discarded with the slip").toEqual([]);
   });
 
   it("stays without a purchase that is discarded", () => {

@@ -173,6 +173,14 @@ export function isHeldUp(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   );
 }
 
+/** Whether it is sent once its member has decided about a refused one, with that or without it. */
+export function isBehindRefused(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  if (isRefused(row) || isHeldUp(row, rows)) return false;
+  const { waitsFor } = typeOf(row);
+  const isBehind = (other: OutboxRow) => isRefused(other) || isBehindRefused(other, rows);
+  return rows.some((other) => waitsFor?.(row, other) && isBehind(other));
+}
+
 /** A refused command, and what waits for the decision about it alone: that builds on it. */
 export function withHeldUp(id: string, rows: readonly OutboxRow[]): string[] {
   const others = rows.filter((row) => row.id !== id);
