@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Slips } from "@/domain/closing/responses";
+import { PROOF_MAX_BYTES } from "@/domain/payment/proof-file";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatNearDay, sastDate } from "@/domain/time/sa-time";
 import { WINDOWED } from "../../playwright.config";
@@ -95,8 +96,9 @@ test("T614 a buyer without a signal enters a slip with its photo, and all of it 
     await expectAccessible(page);
   });
 
-  await test.step("the photo is made small on the phone, and outlives a phone that dies", async () => {
-    const camera = heldUpright(await photoOfSlip(page));
+  await test.step("F675 a photo larger than we take is made small on the phone, and outlives a phone that dies", async () => {
+    const camera = heldUpright(await photoOfSlip(page, { grain: 60 }));
+    expect(camera.buffer.length).toBeGreaterThan(PROOF_MAX_BYTES);
     await page.getByLabel("Photograph the slip").setInputFiles(camera);
     await expect(ready(page)).toBeVisible();
     await page.reload();

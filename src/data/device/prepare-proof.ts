@@ -1,4 +1,4 @@
-import { checkProofSize, inspectProof } from "@/domain/payment/proof-file";
+import { checkProofSize, inspectProof, PROOF_MAX_BYTES } from "@/domain/payment/proof-file";
 import { failed, ok, type Result } from "@/domain/result";
 import { shrinkPhoto } from "./shrink-photo";
 
@@ -6,12 +6,28 @@ import { shrinkPhoto } from "./shrink-photo";
  * Makes of a chosen file what is sent as proof of payment: photos shrunk, documents as they are.
  * Refuses, with the catalogue's code, what the server would refuse.
  */
-export async function prepareProof(file: Blob): Promise<Result<Blob>> {
-  const size = checkProofSize(file.size);
+export function prepareProof(file: Blob): Promise<Result<Blob>> {
+  return prepare(file, PROOF_MAX_BYTES);
+}
+
+/** More than a photo of 25 megapixels weighs. */
+const SLIP_MAX_BYTES = 50 * 1024 * 1024;
+
+/** The same of the photo of a slip: it's made small here, so that the camera may make it larger than we take. */
+export async function prepareSlip(photo: Blob): Promise<Result<Blob>> {
+  const prepared = await prepare(photo, SLIP_MAX_BYTES);
+  const isPhoto = prepared.ok
+    ? prepared.value.type !== "application/pdf"
+    : prepared.code !== "invalid_file_type";
+  return isPhoto ? prepared : failed("slip_photo_required");
+}
+
+async function prepare(file: Blob, maxBytes: number): Promise<Result<Blob>> {
+  const size = checkProofSize(file.size, maxBytes);
   if (!size.ok) return size;
   const bytes = await read(file);
   if (!bytes) return failed("file_damaged");
-  const kind = inspectProof(bytes);
+  const kind = inspectProof(bytes, maxBytes);
   if (!kind.ok) return kind;
   const proof = new Blob([bytes], { type: kind.value.contentType });
   if (kind.value.extension === "pdf") return ok(proof);

@@ -33,8 +33,8 @@ export async function saveSlipPhoto(id: string, photo: File): Promise<Slips> {
 
 async function preparedPhoto(photo: File): Promise<Blob> {
   // With its library: few slips have a photo.
-  const { prepareProof } = await import("../device/prepare-proof");
-  const prepared = await prepareProof(photo);
+  const { prepareSlip } = await import("../device/prepare-proof");
+  const prepared = await prepareSlip(photo);
   if (!prepared.ok) throw new RequestError(422, { code: prepared.code });
   return prepared.value;
 }

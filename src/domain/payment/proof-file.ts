@@ -59,8 +59,11 @@ const FORMATS: readonly Format[] = [
  * What a proof of payment is, by its content alone: name and declared type are the sender's claim.
  * Refuses what is empty, above 5 MB, no JPEG, PNG or PDF, cut off, or above 25 megapixels.
  */
-export function inspectProof(bytes: Bytes): Result<ProofKind, ProofCode> {
-  const length = checkProofSize(bytes.length);
+export function inspectProof(
+  bytes: Bytes,
+  maxBytes = PROOF_MAX_BYTES,
+): Result<ProofKind, ProofCode> {
+  const length = checkProofSize(bytes.length, maxBytes);
   if (!length.ok) return length;
   const format = formatOf(bytes);
   if (!format) return failed("invalid_file_type");
@@ -88,9 +91,12 @@ export function proofFileName(reference: string, ms: number, extension: ProofExt
 }
 
 /** Whether a file of so many bytes may be a proof, before its content is read. */
-export function checkProofSize(size: number): Result<number, "file_empty" | "file_too_large"> {
+export function checkProofSize(
+  size: number,
+  maxBytes = PROOF_MAX_BYTES,
+): Result<number, "file_empty" | "file_too_large"> {
   if (size === 0) return failed("file_empty");
-  return size > PROOF_MAX_BYTES ? failed("file_too_large") : ok(size);
+  return size > maxBytes ? failed("file_too_large") : ok(size);
 }
 
 function startsWith(bytes: Bytes, signature: readonly number[]): boolean {

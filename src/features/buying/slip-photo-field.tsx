@@ -80,9 +80,8 @@ export function SlipPhotoField(props: SlipPhotoFieldProps) {
 async function prepared(file: File): Promise<Blob | string> {
   const loaded = await loadPhotos().catch(() => undefined);
   if (!loaded) return "unreachable";
-  const result = await loaded.prepareProof(file);
-  if (!result.ok) return result.code;
-  return result.value.type === "application/pdf" ? "slip_photo_required" : result.value;
+  const result = await loaded.prepareSlip(file);
+  return result.ok ? result.value : result.code;
 }
 
 /** The server's, once it is asked for: without a signal there is none. */
