@@ -399,6 +399,10 @@ export const ADMIN_MESSAGES = {
     "Five messages are still on their way. Please try again when one of them has been sent.",
 
   // Buying day
+  buying_before_cut_off:
+    "Members may still change their lists. Please wait for the cut-off, or bring it forward.",
+  buying_no_orders: "No order of this delivery can be bought yet.",
+  buying_order_bought: "Something was already bought for this order.",
   closing_problems: "This delivery doesn't add up yet. Please look at the slips again.",
   closing_changed: "The figures have changed since you looked. Please check them again.",
   closing_not_bought: "This item wasn't bought, so it cost nothing.",

@@ -66,5 +66,5 @@ test("F670 a quantity or shelf price that no entry may have is said at its field
   expect(whom(1_500_000)).toEqual({ field: "whom", code: "quantity_too_large" });
   expect(whom(999_000)).toMatchObject({ entry: { shares: [{ quantity_milli: 999_000 }] } });
   expect(checked({ shelf: "6001235812345" })).toEqual({ field: "shelf", code: "amount_too_large" });
-  expect(messageOf("buying_quantity_required")).toMatch(/^Each quantity/);
+  expect(messageOf("buying_quantity_required")).toMatch(/^Enter each quantity/);
 });

@@ -1,6 +1,7 @@
 import type { OutboxRow } from "@/data/commands/commands";
 import type { Cents } from "@/domain/money/rules";
 import type { ListedOrder } from "@/domain/order/responses";
+import { isRefused } from "@/domain/sync/command-state";
 import type { DraftRow } from "../basket/drafts";
 import type { Cached, CachedAnswers } from "./cached-answers";
 import type { OrderRow } from "./cached-orders";
@@ -55,18 +56,21 @@ function basketOf({ draft, items, ...known }: HomeRows): BasketFacts {
   return { orderId, items: isOver ? 0 : items, isOver, hasAddress: draft.addressLine1 !== "" };
 }
 
-/** What this phone knows of the order that a basket is for: of another phone's the list may know alone. */
+/**
+ * What this phone knows of the order that a basket is for: of another phone's the list may know alone. What was refused
+ * has made nothing of it, and while something is refused its completion waits for its member.
+ */
 export function basketOrder(
   orderId: string,
   { orders, order, waiting }: Pick<HomeRows, "orders" | "order" | "waiting">,
 ) {
   const known = [orders?.value.orders.find(({ id }) => id === orderId), order?.order];
-  const isWaiting = (kind: string) =>
-    waiting.some((row) => row.kind === kind && row.orderId === orderId);
+  const own = waiting.filter((row) => row.orderId === orderId);
+  const isComing = (kind: string) => own.some((row) => row.kind === kind && !isRefused(row));
   return {
-    isStarted: known.some(Boolean) || isWaiting("start"),
+    isStarted: known.some(Boolean) || isComing("start"),
     isOver:
-      isWaiting("complete") ||
+      (isComing("complete") && !own.some(isRefused)) ||
       known.some((each) => each && (each.submitted_at || each.status === "cancelled")),
   };
 }
