@@ -54,12 +54,26 @@ test("a member subscribes: reference, deposit, proof, Complete Subscription; a m
     await expect(page.getByText("You haven't completed this payment")).toBeHidden();
   });
 
-  await page.route("**/api/app/membership/complete", (route) =>
-    route.fulfill({ status: 422, json: { status: 422, code: "proof_required" } }),
-  );
+  const refuse = () =>
+    page.route("**/api/app/membership/complete", (route) =>
+      route.fulfill({ status: 422, json: { status: 422, code: "proof_required" } }),
+    );
+  await refuse();
   await complete(page).click();
   await expectToast(page, "Subscription failed", messageOf("proof_required"));
   await page.unroute("**/api/app/membership/complete");
+
+  await test.step("F677 one that waited and was refused isn't called saved", async () => {
+    await page.context().setOffline(true);
+    await complete(page).click();
+    const notice = page.getByRole("main").getByText("Saved on this phone", { exact: true });
+    await expect(notice).toBeVisible();
+    await refuse();
+    await page.context().setOffline(false);
+    await expect(page.getByText(`Not accepted. ${messageOf("proof_required")}`)).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.unroute("**/api/app/membership/complete");
+  });
 
   await page.context().setOffline(true);
   await complete(page).click();

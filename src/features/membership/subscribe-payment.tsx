@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import type { OutboxRow } from "@/data/commands/commands";
 import { attempt } from "@/data/core/perform";
 import { useSessionUser } from "@/data/core/session";
 import { queueCommand, waitingCommand } from "@/data/local/outbox/outbox";
@@ -8,7 +9,7 @@ import { useCached } from "@/data/sync/use-cached";
 import type { MembershipPayment } from "@/domain/membership/responses";
 import { creditPaysMembership } from "@/domain/membership/rules";
 import type { Cents } from "@/domain/money/rules";
-import { statusText } from "@/domain/sync/command-state";
+import { isRefused, statusText } from "@/domain/sync/command-state";
 import { messageOf, NOTICES, TOASTS } from "@/domain/text/messages";
 import { formatMonth } from "@/domain/time/sa-time";
 import { BankCard } from "@/features/order/proof/bank-card";
@@ -114,11 +115,7 @@ function Payment({ payment, next, credit, onSent }: PaymentProps) {
         )}
       </div>
       <Problem>{problem}</Problem>
-      {waiting && waiting.tries > 0 && (
-        <Notice tone="warning" title={TOASTS.kept_on_phone.title} live>
-          <p>{statusText(waiting)}</p>
-        </Notice>
-      )}
+      {waiting && <NotSent row={waiting} />}
       <BottomBar>
         <Button
           disabled={!proof && !isByCredit}
@@ -130,6 +127,16 @@ function Payment({ payment, next, credit, onSent }: PaymentProps) {
         </Button>
       </BottomBar>
     </>
+  );
+}
+
+function NotSent({ row }: { row: OutboxRow }) {
+  if (row.tries === 0 && !isRefused(row)) return null;
+  const { title } = isRefused(row) ? TOASTS.subscription_failed : TOASTS.kept_on_phone;
+  return (
+    <Notice tone="warning" title={title} live>
+      <p>{statusText(row)}</p>
+    </Notice>
   );
 }
 
