@@ -12,10 +12,8 @@ export interface CommandStatus {
   readonly problem: string;
 }
 
-const HELD_UP =
-  "We can't send it, because it depends on what wasn't accepted. If you discard that, we'll discard this too.";
-
-export const DECIDE_FIRST = "We'll send it after you decide about what wasn't accepted.";
+export const DEPENDS_ON_REFUSED = "We can't send it, because it depends on what wasn't accepted.";
+const HELD_UP = `${DEPENDS_ON_REFUSED} If you discard that, we'll discard this too.`;
 
 const UNANSWERED = "We can't reach our server. We'll keep trying.";
 

@@ -398,6 +398,13 @@ export const ADMIN_MESSAGES = {
   too_many_messages_sending:
     "Five messages are still on their way. Please try again when one of them has been sent.",
 
+  // What admins decide and edit
+  subscription_not_found: "Membership payment not found",
+  command_differs:
+    "This was sent before with another member or amount. Please load the page again.",
+  edit_list_full: "This list is full. Please delete something first.",
+  email_server_not_set: "No email server is set, so we can't send emails.",
+
   // Buying day
   buying_before_cut_off:
     "Members may still change their lists. Please wait for the cut-off, or bring it forward.",

@@ -148,12 +148,9 @@ export const MESSAGES = {
     "Your addresses were changed on another device. Please check them, then try again.",
   basket_changed:
     "This basket's name was changed on another device. Please check it, then try again.",
-  subscription_not_found: "Membership payment not found",
   not_signed_in: "Not authenticated",
 
   // What admins edit
-  command_differs:
-    "This was sent before with another member or amount. Please load the page again.",
   date_invalid: "Enter a date of the calendar",
   edit_conflict: "Another admin changed this while you were editing.",
   edit_row_gone: "Another admin deleted this. Please check the list.",
@@ -165,7 +162,6 @@ export const MESSAGES = {
     "Another admin imported a statement of this account. Please check the preview again.",
   statement_decided: "Lines of this import were matched already. Undo those matches first.",
   statement_later: "A later import covers the same days. Undo that import first.",
-  edit_list_full: "This list is full. Please delete something first.",
 
   // Messages to members
   // Buying day
@@ -201,9 +197,6 @@ export const MESSAGES = {
   push_phone_unknown: "Notifications have stopped on this phone. Turn them off and on again.",
   push_not_taken:
     "Your browser's notification service didn't accept the message. Please try again later.",
-
-  // The back office itself
-  email_server_not_set: "No email server is set, so we can't send emails.",
 
   // Accounts and requests
   session_missing: "Auth session missing!",

@@ -6,7 +6,7 @@ import { discardCommand, retryCommand } from "@/data/local/outbox/outbox";
 import { isBehindRefused, isHeldUp } from "@/data/local/outbox/queue-rules";
 import { countUnsent, type Unsent } from "@/data/local/outbox/unsent-work";
 import { sendWaiting } from "@/data/sync/outbox";
-import { DECIDE_FIRST, isRefused, statusText } from "@/domain/sync/command-state";
+import { DEPENDS_ON_REFUSED, isRefused, statusText } from "@/domain/sync/command-state";
 import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -24,7 +24,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
           <p className="flex items-start gap-1.5">
             {isRefused(row) && <Icon name="alert" className="mt-0.5 size-5 text-error" />}
             {isBehindRefused(row, commands)
-              ? DECIDE_FIRST
+              ? DEPENDS_ON_REFUSED
               : statusText(row, isHeldUp(row, commands))}
           </p>
           {isRefused(row) && <Decide row={row} onLeave={onLeave} />}
