@@ -680,6 +680,28 @@ test("Standard Bank's rows of branch and account number before the opening balan
 });
 
 test.each([
+  [
+    "Standard Bank",
+    file(
+      "0,0,OPEN,1000,OPEN BALANCE,,0,0",
+      "HIST,20261113,,500,CREDIT TRANSFER,FROM ACCOUNT 9876543210,6088,0",
+      "0,0,CLOSE,1500,CLOSE BALANCE,,0,0",
+    ),
+  ],
+  [
+    "Nedbank",
+    file("13Nov2026,0.00 ACCOUNT 9876543210,0,1500,", "14Nov2026,REKENING 9876543210,500,2000,"),
+  ],
+  ["Nedbank business", "198765,13/11/2026,ACC NO,500.00,54676.77,,"],
+])("T825 %s: a number in a line's text isn't the statement's account", (_name, text) => {
+  const result = readText(text);
+  expect(result.ok ? result.statement : result.refusal).toMatchObject({
+    accountNumber: "",
+    lines: [{ cents: 50_000 }],
+  });
+});
+
+test.each([
   ["20261114", 140_000, 100_000],
   ["20261113", null, null],
 ])("OFX's LEDGERBAL of %s closes the statement where no line is later", (day, closing, opening) => {

@@ -88,7 +88,11 @@ export function readEntries(
     ({ date }) => date > today && !(isProved && isPostedAhead(date, today)),
   );
   if (ahead) return aheadOf(ahead);
-  const accountNumber = digitsOf(account) || accountIn(rows, columns);
+  const firstLine = Math.min(
+    ...[entries, skipped].map(([one]) => one?.row ?? Number.POSITIVE_INFINITY),
+  );
+  // What is written in a line is the payer's.
+  const accountNumber = digitsOf(account) || accountIn(rows.slice(0, firstLine - 1), columns);
   return { ok: true, value: { entries, skipped, opening, closing, accountNumber } };
 }
 
