@@ -25,6 +25,21 @@ test.each([
   ["no account of another bank", [account("a")], "absa", "", null],
   ["no account for a file that names no bank", [account("a")], "ofx", "", null],
   ["the only account, whose columns were named", [account("a", { bank: "map" })], "map", "", "a"],
+  [
+    "F680 no account of another bank that has no number",
+    [account("a", { number: "", bank: "absa" })],
+    "fnb",
+    "62009999999",
+    null,
+  ],
+  [
+    "F680 no account without a number, where the file names no bank",
+    [account("a", { number: "", bank: "absa" })],
+    "ofx",
+    "62009999999",
+    null,
+  ],
+  ["the only account, of another number, to be refused", [account("a")], "absa", "99", "a"],
   ["none of several", [account("a"), account("b", { number: "99" })], "fnb", "", null],
   ["a new account where there is none", [], "fnb", "", ""],
 ] as const)("T312 a file is for %s", (_, accounts, layout, number, expected) => {

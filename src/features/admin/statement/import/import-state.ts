@@ -96,7 +96,8 @@ function accountFor(
   if (named || !only) return named?.id ?? "";
   if (second) return null;
   const isOfBank = bankOf(layout) !== "" && bankOf(layout) === bankOf(only.bank);
-  return number !== "" || isOfBank ? only.id : null;
+  const isAnother = number !== "" && only.number !== ""; // which the server says
+  return isAnother || isOfBank ? only.id : null;
 }
 
 /** The bank of a layout; empty where the layout is of none. Columns that a person named are the account's own. */
