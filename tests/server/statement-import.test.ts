@@ -301,6 +301,32 @@ describe("undo", () => {
     expect(await undo(wrong.id), "sent again").toMatchObject({ status: 200 });
   });
 
+  test("F681 takes back the number that the import gave to its account", async () => {
+    accepted(await bring(WEEK.slice(0, 1), { account_number: "" }));
+    const wrong = [line("2026-11-20", 100, "ANOTHER BANK")];
+    const { import: done } = accepted(await bring(wrong, { account_number: "62009999999" }));
+    expect(await bring(WEEK)).toMatchObject({ body: { code: "statement_other_account" } });
+    accepted(await undo(done.id));
+    accepted(await bring(WEEK));
+    const { import: later } = accepted(await bring(wrong));
+    accepted(await undo(later.id));
+    expect(value(server, "SELECT number FROM bank_accounts")).toBe("62001234567");
+  });
+
+  test("F682 asks again which deposits are the same", async () => {
+    accepted(await bring(WEEK));
+    const other = WEEK.map((each, i) =>
+      i === 0 ? { ...each, text: "CAPITEC", balance: null } : { ...each, balance: null },
+    );
+    const sent = (answers: Record<number, "same" | "new">) =>
+      statementOf([line("2026-11-09", 100, "Z"), ...other], { account_id: account(), answers });
+    const { import: done } = accepted(await importStatement(server, admin, sent({ 1: "same" })));
+    accepted(await undo(done.id));
+    expect(accepted(await preview(server, admin, sent({}))).decisions).toBe("n?kkkk");
+    const again = accepted(await importStatement(server, admin, sent({ 1: "new" })));
+    expect(again.import).toMatchObject({ new_lines: 2, known_lines: 4 });
+  });
+
   test("T282 a preview that was made before an undo is not carried out", async () => {
     const { import: done } = accepted(await bring(WEEK));
     const sent = statementOf(WEEK, { account_id: account() });

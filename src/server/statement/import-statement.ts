@@ -77,7 +77,12 @@ function store(tx: App, account: BankAccount | null, given: Import): void {
     action: "statement.imported",
     collection: "statement_imports",
     recordId: given.id,
-    after: { file_name: given.sent.file_name, ...counts },
+    after: {
+      file_name: given.sent.file_name,
+      ...counts,
+      // By which its undo knows that it gave the account its number.
+      ...(account?.number === "" && { account_number: given.sent.account_number }),
+    },
   });
 }
 

@@ -1,4 +1,6 @@
+import { NEAR_DAYS } from "@/domain/statement/reading/decide";
 import { undoSchema } from "@/domain/statement/requests";
+import { daysAfter } from "@/domain/time/days-after";
 import { momentText } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
 import { command, fail } from "../core/http";
@@ -32,9 +34,13 @@ export const undoImport = command(
     }
     endProposals(tx, proposedLines(tx, id), { caller, now });
     const lines = execute(tx, "DELETE FROM bank_lines WHERE import_id = {:id}", { id });
-    execute(tx, "UPDATE bank_accounts SET revision = revision + 1 WHERE id = {:accountId}", {
-      accountId,
-    });
+    forgetAnswers(tx, { accountId, ...days });
+    execute(
+      tx,
+      `UPDATE bank_accounts SET revision = revision + 1, number = CASE WHEN ${GAVE_NUMBER} THEN '' ELSE number END
+       WHERE id = {:accountId}`,
+      { accountId, id },
+    );
     record.set("undone_at", momentText(now));
     tx.save(record);
     audit(tx, {
@@ -48,6 +54,23 @@ export const undoImport = command(
     return { import: importRow(tx, id) };
   },
 );
+
+/** Whether the account had no number before this import. */
+const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE record_id = {:id}
+  AND action = 'statement.imported' AND after ->> '$.account_number' != '')`;
+
+/** That a line is the same under another text may have been said by mistake: it is asked about again. */
+function forgetAnswers(
+  tx: App,
+  { from, to, accountId }: { from: string; to: string; accountId: string },
+): void {
+  execute(
+    tx,
+    `UPDATE bank_lines SET other_key = ''
+     WHERE account_id = {:accountId} AND date BETWEEN {:from} AND {:to} AND other_key != ''`,
+    { accountId, from: daysAfter(from, -NEAR_DAYS), to: daysAfter(to, NEAR_DAYS) },
+  );
+}
 
 const VERIFIED = `SELECT 1 FROM bank_lines l CROSS JOIN line_matches m ON m.line_id = l.id
   WHERE l.import_id = {:id} AND m.undone_at = '' AND m.decision_id != ''`;
