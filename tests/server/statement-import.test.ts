@@ -178,6 +178,19 @@ describe("an import", () => {
     expect(linesStored()).toHaveLength(5);
   });
 
+  test("F683 zeros before a number make no other account", async () => {
+    accepted(await bring(WEEK, { account_number: "012345678" }));
+    const sent = { account_number: "12345678" };
+    expect(accepted(await bring(WEEK, sent)).import).toMatchObject({ known_lines: 5 });
+    const added = await importStatement(
+      server,
+      admin,
+      statementOf(WEEK, { ...sent, account_name: "Second" }),
+    );
+    expect(added).toMatchObject({ status: 409, body: { code: "statement_account_known" } });
+    expect(linesStored()).toHaveLength(5);
+  });
+
   test("T284 what the browser claims is checked again: nothing is stored", async () => {
     const good = statementOf(WEEK);
     const withLine = (index: number, part: number, wrong: unknown) => ({

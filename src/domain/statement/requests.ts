@@ -16,6 +16,11 @@ export const STATEMENT_TEXT_MAX = 12 * 1024 * 1024;
 export const BANK_ACCOUNTS_MAX = 100;
 const LARGEST = 1_000_000_000_000;
 
+/** A bank account's number without the zeros before it, which one file has and another one hasn't. */
+export function withoutZeros(number: string): string {
+  return number.replace(/^0+/, "");
+}
+
 /** A line as it is sent: date, cents, fee, text, raw, FITID, balance. */
 export type SentLine = readonly [string, number, number, string, string, string, number | null];
 

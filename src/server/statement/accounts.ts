@@ -10,6 +10,7 @@ import {
   columnMapSchema,
   type SentStatement,
   undoSchema,
+  withoutZeros,
 } from "@/domain/statement/requests";
 import { daysBetween } from "@/domain/time/sa-time";
 import { audit } from "../core/audit";
@@ -35,7 +36,8 @@ const GAPS_SHOWN = 20;
 /** The account of a statement; null for a new one. 409 for the number of another one. */
 export function accountOf(app: App, sent: SentStatement): BankAccount | null {
   const { account_id: id, account_number: number } = sent;
-  const byNumber = number ? findAccount(app, "number = {:value} AND number != ''", number) : null;
+  const plain = withoutZeros(number);
+  const byNumber = plain ? findAccount(app, "ltrim(number, '0') = {:value}", plain) : null;
   if (!id) {
     if (byNumber) fail(409, "statement_account_known", {}, { account: byNumber.name });
     if (!sent.account_name)
@@ -44,7 +46,7 @@ export function accountOf(app: App, sent: SentStatement): BankAccount | null {
   }
   const account = findAccount(app, "id = {:value}", id);
   if (!account) return fail(404, "not_found");
-  const isOther = number !== "" && account.number !== "" && account.number !== number;
+  const isOther = number !== "" && account.number !== "" && withoutZeros(account.number) !== plain;
   if (isOther || (byNumber && byNumber.id !== id)) {
     fail(
       409,

@@ -56,8 +56,8 @@ export const undoImport = command(
 );
 
 /** Whether the account had no number before this import. */
-const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE record_id = {:id}
-  AND action = 'statement.imported' AND after ->> '$.account_number' != '')`;
+const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE collection = 'statement_imports'
+  AND record_id = {:id} AND action = 'statement.imported' AND after ->> '$.account_number' != '')`;
 
 /** That a line is the same under another text may have been said by mistake: it is asked about again. */
 function forgetAnswers(

@@ -39,6 +39,13 @@ test.each([
     "62009999999",
     null,
   ],
+  [
+    "F683 the account of its number, whatever zeros are before it",
+    [account("a"), account("b", { number: "012345678" })],
+    "ofx",
+    "12345678",
+    "b",
+  ],
   ["the only account, of another number, to be refused", [account("a")], "absa", "99", "a"],
   ["none of several", [account("a"), account("b", { number: "99" })], "fnb", "", null],
   ["a new account where there is none", [], "fnb", "", ""],

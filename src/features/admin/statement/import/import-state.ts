@@ -7,6 +7,7 @@ import {
   type StatementPreview,
   type StatementQuestion,
   sentLine,
+  withoutZeros,
 } from "@/domain/statement/requests";
 
 /** What was dropped, chosen or pasted. */
@@ -91,7 +92,9 @@ function accountFor(
   accounts: readonly StatementAccount[],
   { accountNumber: number, layout }: ReadStatement,
 ): string | null {
-  const named = accounts.find((account) => number !== "" && account.number === number);
+  const named = accounts.find(
+    (account) => number !== "" && withoutZeros(account.number) === withoutZeros(number),
+  );
   const [only, second] = accounts;
   if (named || !only) return named?.id ?? "";
   if (second) return null;
