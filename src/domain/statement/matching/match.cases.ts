@@ -141,6 +141,7 @@ export const tables = [
     ),
     exactly("split by spaces", "CREDIT TRANSFER  BUH 20261112 417S"),
     exactly("with dashes", "ib payment from  buh-20261112-417s"),
+    exactly("F684 with a word that a bank has for its fees", `CREDIT TRANSFER  FEES ${BUHLE}`),
     [
       "a replaced reference of the same payment",
       [{ payments: [payment({ references: [SHORT, BUHLE] })], lines: [BUHLE] }],
@@ -256,6 +257,11 @@ export const tables = [
         "none: A settlement of card payments.",
       ],
     ],
+    [
+      "F684 a word for fees with nobody's reference",
+      [{ lines: ["#SERVICE FEES", "FEES STOKVEL"] }],
+      ["none: A fee of the bank.", "none: A fee of the bank."],
+    ],
     ["a debit", [{ lines: [{ text: BUHLE, cents: -55_900 }] }], ["none"]],
     [
       "a reversal that comes in",
@@ -273,6 +279,11 @@ export const tables = [
       "the reference with too much",
       [{ lines: [{ text: BUHLE, cents: 60_000 }] }],
       ["suggestion buhle: The reference is right. R41.00 too much arrived."],
+    ],
+    [
+      "F684 the name behind a word for fees",
+      [{ lines: ["FEES B OKHAREDIA"] }],
+      ["suggestion buhle: The line has the member's name. The amount is right."],
     ],
     ["a wrong digit", [{ lines: ["BUH20261112418S"] }], [`suggestion buhle: ${ONE_EDIT}`]],
     ["two digits swapped", [{ lines: ["BUH20261112471S"] }], [`suggestion buhle: ${ONE_EDIT}`]],

@@ -38,7 +38,8 @@ export function matchLines(
   const deposits = lines.filter(({ id, cents }) => cents > 0 && !returnedOn.has(id));
   const read = deposits
     .map((line) => readLine(line, index))
-    .filter(({ kind }) => kind === "payment");
+    // A bank takes its fees: with money that comes in, the word is the payer's.
+    .filter(({ kind }) => kind === "payment" || kind === "fee");
   const claims = claimsOn(read);
   const exact = new Map<string, LineMatch>();
   const taken = new Set<string>();
