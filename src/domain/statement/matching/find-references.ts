@@ -1,5 +1,5 @@
 import { areNeighbours, NAME_AND_DAY } from "@/domain/payment/reference";
-import { findWithEdits } from "@/domain/text/find-with-edits";
+import { type Found, findWithEdits } from "@/domain/text/find-with-edits";
 import { type LineText, type Marked, markedIn } from "./line-text";
 import {
   digitsFor,
@@ -84,9 +84,13 @@ function isGlued(joined: string, from: number, to: number): boolean {
 }
 
 export interface Similar extends IndexedReference {
+  /** 1, 2, or `LOOKALIKES`. */
   readonly edits: number;
   readonly marked: Marked | null;
 }
+
+/** More than two edits, each of which is a letter for the digit that it looks like, or a digit for such a letter. */
+export const LOOKALIKES = 3;
 
 const FEWEST_DIGITS = 10;
 const NAME_LETTERS = 3;
@@ -112,12 +116,17 @@ export function similarReferences(text: LineText, cents: number, index: MatchInd
   for (const { entry, near } of candidates.values()) {
     const from = Math.max(0, near - NAME_LETTERS - 3);
     const part = text.joined.slice(from, near + entry.reference.length + 4);
-    const best = findWithEdits(entry.reference, part);
+    const best = findWithEdits(entry.reference, part) ?? findLookalike(entry.reference, part);
     if (!best || best.edits === 0) continue;
     const marked = markedIn(text, from + best.from, from + best.to);
     found.push({ ...entry, edits: best.edits, marked });
   }
   return found;
+}
+
+function findLookalike(reference: string, text: string): Found | null {
+  const from = digitsFor(text).indexOf(digitsFor(reference));
+  return from < 0 ? null : { edits: LOOKALIKES, from, to: from + reference.length };
 }
 
 /** Whether a name at this place is followed by what may be a date and the rest of a reference. */

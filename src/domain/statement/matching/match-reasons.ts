@@ -35,6 +35,8 @@ const REASONS = {
   one_edit_less: "One character of the reference is different, and {amount} is missing.",
   one_edit_more: "One character of the reference is different, and {amount} too much arrived.",
   two_edits: "Two characters of the reference are different. The amount is right.",
+  lookalikes:
+    "The reference has letters that look like its digits, such as O for 0. The amount is right.",
   no_letters:
     "The line has the digits of the reference without its three letters. The amount is right.",
   cut: "The line has the first {count} characters of the reference. The amount is right.",

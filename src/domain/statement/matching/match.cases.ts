@@ -107,6 +107,8 @@ const NOTED = "The payment was verified from its proof, so only the deposit is n
 const USED_AGAIN = `The line names ${OCTOBER}, which is paid already. The member has another payment of this amount.`;
 const ONE_EDIT = "One character of the reference is different. The amount is right.";
 
+const LOOKALIKE =
+  "suggestion thandi: The reference has letters that look like its digits, such as O for 0. The amount is right.";
 const NO_LETTERS =
   "The line has the digits of the reference without its three letters. The amount is right.";
 
@@ -290,6 +292,24 @@ export const tables = [
     ["letters swapped", [{ lines: ["UBH20261112417S"] }], [`suggestion buhle: ${ONE_EDIT}`]],
     ["O for 0", [{ lines: ["FNB OB PMT BUH2O261112417S"] }], [`suggestion buhle: ${ONE_EDIT}`]],
     ["I for 1", [{ lines: ["FNB OB PMT BUH2026I112417S"] }], [`suggestion buhle: ${ONE_EDIT}`]],
+    [
+      "F685 O for every 0, and letters for other digits",
+      [
+        {
+          payments: [thandi({ references: ["THA20261108003S"] })],
+          lines: ["THA2O2611O8OO3S", "tha 2O26II08 oo35", "THA 2O2611O8OO4S"].map((text) => ({
+            text,
+            cents: 30_000,
+          })),
+        },
+      ],
+      [LOOKALIKE, LOOKALIKE, "none"],
+    ],
+    [
+      "F685 so, with another amount",
+      [{ payments: [thandi({ references: ["THA20261108003S"] })], lines: ["THA2O2611O8OO3S"] }],
+      ["none"],
+    ],
     ["5 for S", [{ lines: ["FNB OB PMT BUH202611124175"] }], [`suggestion buhle: ${ONE_EDIT}`]],
     [
       "the S is missing",

@@ -4,6 +4,7 @@ import {
   type Cut,
   cutOfAnyAmount,
   cutReferences,
+  LOOKALIKES,
   referencesWithoutLetters,
   similarReferences,
   type Whole,
@@ -155,6 +156,11 @@ function byPaid({ line, text, whole }: Known, context: Context): Ranked[] {
     });
 }
 
+function rankOfSimilar(edits: number): readonly [rank: number, code: ReasonCode] {
+  if (edits === LOOKALIKES) return [3.2, "lookalikes"];
+  return edits === 1 ? [3, "one_edit"] : [4, "two_edits"];
+}
+
 function bySimilar({ line, text, whole }: Known, context: Context): Ranked[] {
   return similarReferences(text, line.cents, context.index)
     .filter(({ payment }) => isOpen(payment, line, context))
@@ -162,15 +168,8 @@ function bySimilar({ line, text, whole }: Known, context: Context): Ranked[] {
     .flatMap(({ payment, edits, marked }) => {
       const difference = line.cents - payment.due;
       if (difference === 0) {
-        return [
-          ranked(
-            line,
-            edits === 1 ? 3 : 4,
-            [payment],
-            marked,
-            edits === 1 ? "one_edit" : "two_edits",
-          ),
-        ];
+        const [rank, code] = rankOfSimilar(edits);
+        return [ranked(line, rank, [payment], marked, code)];
       }
       if (edits > 1) return [];
       const code = difference < 0 ? "one_edit_less" : "one_edit_more";
