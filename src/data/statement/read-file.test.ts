@@ -701,6 +701,17 @@ test.each([
   });
 });
 
+test.each(["PENDING", "5E10"])("T826 a payer who writes %s doesn't keep the file out", (text) => {
+  const result = readText(
+    file("13Nov2026,A,500,1500,", `14Nov2026,${text},1,1501,`, "15Nov2026,C,-100,1401,"),
+  );
+  expect(result.ok ? result.statement : result.refusal).toMatchObject({
+    proved: "balances",
+    skipped: [],
+    lines: [{ text: "A" }, { text, cents: 100 }, { text: "C" }],
+  });
+});
+
 test.each([
   ["20261114", 140_000, 100_000],
   ["20261113", null, null],

@@ -144,7 +144,7 @@ function readRow(given: RowToRead): Outcome<ReadRow> {
       found: dateCell.trim(),
     });
   }
-  if (PENDING.test(text) || PENDING.test((cells[columns.state] ?? "").trim())) {
+  if (isPending(text, cells[columns.state], balance)) {
     return { ok: true, value: { kind: "skipped", skipped: { row, why: "pending", text } } };
   }
   if (!amount && !fee) {
@@ -152,7 +152,7 @@ function readRow(given: RowToRead): Outcome<ReadRow> {
   }
   const surplus = surplusOf(cells, columns);
   if (surplus !== "") return refused("row_too_long", { row, found: surplus });
-  const shortened = columns.text.find((i) => isShortened(cells[i] ?? ""));
+  const shortened = columns.text.find((i) => isShortenedText(cells[i] ?? ""));
   if (shortened !== undefined) {
     return refused("number_shortened", {
       row,
@@ -165,6 +165,17 @@ function readRow(given: RowToRead): Outcome<ReadRow> {
     ok: true,
     value: { kind: "entry", entry: { row, date, amount: amount ?? 0, fee, balance, text, raw } },
   };
+}
+
+/** What has moved the balance isn't pending, whatever a payer wrote. */
+function isPending(text: string, state: string | undefined, balance: Cents | null): boolean {
+  const isWord = PENDING.test(text) && (balance === null || text.startsWith("("));
+  return isWord || PENDING.test(state?.trim() ?? "");
+}
+
+/** A spreadsheet writes the sign; without it a payer may have written `5E10`. */
+function isShortenedText(cell: string): boolean {
+  return cell.includes("+") && isShortened(cell);
 }
 
 /** The amounts of a row; null for an amount where the cells are empty. */
