@@ -205,6 +205,16 @@ export const tables = [
       [isNew()],
     ],
     [
+      "F686 a stored line outside the file's days that has another date now",
+      [[at(line("15", 500, "A"), 1500), at(c, 2400)], [kept("1", at(a, 1500))], none, {}],
+      [ask("1"), isNew()],
+    ],
+    [
+      "F686 the same deposit again on another day moves the balance again",
+      [[at(line("15", 500, "A"), 2000)], [kept("1", at(a, 1500))], none, {}],
+      [isNew()],
+    ],
+    [
       "four days apart is no question",
       [[line("13", 1, "Z"), line("17", 500, "X")], [kept("1", a)], none, {}],
       [isNew(), isNew()],

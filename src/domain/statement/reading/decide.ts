@@ -143,7 +143,7 @@ class Desk {
   /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
   askAboutAlike(): void {
     const missing = this.stored.filter(
-      ({ id, date }) => !this.taken.has(id) && date >= this.from && date <= this.to,
+      (line) => !this.taken.has(line.id) && (this.isWithin(line) || line.balance !== null),
     );
     if (missing.length === 0) return;
     const byDay = new Map<string, StoredLine[]>();
@@ -161,12 +161,18 @@ class Desk {
       // Of equal texts on one day it is known how many the file has more.
       const [alike] = near
         .filter(({ key, date }) => key !== this.keys[i] || date !== line.date)
+        // Outside of the file's days: the bank has moved it to another day, and its balance is the same.
+        .filter((other) => this.isWithin(other) || other.balance === line.balance)
         .sort((a, b) => this.distance(i, a) - this.distance(i, b));
       if (!alike) return;
       const others = byDay.get(`${alike.date}|${line.cents}`);
       others?.splice(others.indexOf(alike), 1);
       this.asked.set(i, alike);
     });
+  }
+
+  private isWithin({ date }: StoredLine): boolean {
+    return date >= this.from && date <= this.to;
   }
 
   private daysAround(date: string): readonly string[] {
