@@ -474,6 +474,21 @@ test.each<[string, Uint8Array | string, object]>([
     file("Date,Details,Amount", "2026-11-13,A,5.00", "2026-11-14,B,6.00"),
     { code: "columns_unknown" },
   ],
+  [
+    "F687 a QIF file, which has no columns to name",
+    "!Type:Bank\nD13/11/2026\nT500.00\nPBUH20261112417S\n^\n",
+    { code: "file_not_text" },
+  ],
+  [
+    "F687 an MT940 file",
+    ":20:STMT\n:25:62001234567\n:28C:1/1\n:60F:C261112ZAR1000,00\n:61:2611131113C500,00NTRF\n",
+    { code: "file_not_text" },
+  ],
+  [
+    "F687 a page instead of the file, as where the bank had signed out",
+    "\n<!DOCTYPE html>\n<html><body>Sign in</body></html>",
+    { code: "file_not_text" },
+  ],
   ["a header alone", HEADER, { code: "no_lines" }],
   ["prose", "Dear member,\nthank you for your order.", { code: "columns_unknown" }],
   [

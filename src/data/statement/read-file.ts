@@ -54,7 +54,7 @@ function readText(text: string, options: ReadOptions, isPasted: boolean): ReadRe
   options.onProgress?.(0.2);
   if (text.trim() === "") return refused("file_empty");
   if (isOfx(text)) return readOfxText(text, options);
-  if (isBinary(text)) return refused("file_not_text");
+  if (isBinary(text) || HAS_NO_COLUMNS.test(text)) return refused("file_not_text");
   const rows = rowsOf(text, isPasted);
   if (!Array.isArray(rows)) return rows;
   options.onProgress?.(0.6);
@@ -62,6 +62,9 @@ function readText(text: string, options: ReadOptions, isPasted: boolean): ReadRe
   options.onProgress?.(1);
   return result;
 }
+
+/** QIF, MT940, or a page: there are no columns that a person could name. */
+const HAS_NO_COLUMNS = /^\s*(!Type:|\{1:|:20:|<!DOCTYPE|<html)/i;
 
 /** Signs that no text has. */
 function isBinary(text: string): boolean {
