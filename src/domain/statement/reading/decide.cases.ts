@@ -72,6 +72,20 @@ export const tables = [
       [known("2")],
     ],
     [
+      "F688 a deposit that came, went back and came again on the file's first day",
+      [
+        [at(a, 1500), at(line("13", -500, "REV-A"), 1000), at(a, 1500), at(b, 2200)],
+        [
+          kept("1", at(a, 1500)),
+          kept("2", at(line("13", -500, "REV-A"), 1000)),
+          kept("3", at(a, 1500), { occurrence: 2 }),
+        ],
+        { opening: 1000, closing: 2200 },
+        {},
+      ],
+      [known("1"), known("2"), known("3"), isNew()],
+    ],
+    [
       "a bank that re-sorts a whole day changes balances, not lines",
       [
         [at(c, 1), at(line("16", 500, "A"), 77), at(line("17", 9, "D"), 2)],

@@ -229,16 +229,18 @@ class Desk {
   }
 
   private pairByBalance(file: readonly number[], stored: readonly StoredLine[]): void {
-    const byBalance = new Map<number, StoredLine>();
+    const byBalance = new Map<number, StoredLine[]>();
     for (const line of stored) {
-      if (line.balance !== null && !this.taken.has(line.id)) byBalance.set(line.balance, line);
+      if (line.balance === null || this.taken.has(line.id)) continue;
+      // What came, went back and came again has one balance twice.
+      const equal = byBalance.get(line.balance);
+      if (equal) equal.push(line);
+      else byBalance.set(line.balance, [line]);
     }
     for (const i of file) {
       const balance = this.lines[i]?.balance ?? null;
-      const found = balance === null ? undefined : byBalance.get(balance);
-      if (!found || balance === null) continue;
-      this.pair(i, found);
-      byBalance.delete(balance);
+      const found = balance === null ? undefined : byBalance.get(balance)?.shift();
+      if (found) this.pair(i, found);
     }
   }
 
