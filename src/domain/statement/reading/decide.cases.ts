@@ -234,6 +234,26 @@ export const tables = [
       [isNew(), isNew()],
     ],
     [
+      "F689 a file of another kind that begins earlier asks about the line of the same day",
+      [
+        [line("11", 500, "X"), line("12", 500, "Y"), line("13", 500, "CAPITEC A")],
+        [kept("1", a), kept("2", line("11", 900, "D"))],
+        none,
+        {},
+      ],
+      [isNew(), isNew(), ask("1")],
+    ],
+    [
+      "F689 of one day about the line with the stored text in it",
+      [[line("13", 500, "X"), line("13", 500, "CAPITEC A")], [kept("1", a)], none, {}],
+      [isNew(), ask("1")],
+    ],
+    [
+      "F689 and about the other where a person says that it's another deposit",
+      [[line("13", 500, "X"), line("13", 500, "CAPITEC A")], [kept("1", a)], none, { 1: "new" }],
+      [ask("1"), isNew()],
+    ],
+    [
       "each stored line is asked about once",
       [[line("13", 500, "X"), line("13", 500, "Y")], [kept("1", a)], none, {}],
       [ask("1"), isNew()],

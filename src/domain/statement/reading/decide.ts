@@ -38,6 +38,8 @@ interface StatementEdges {
 export const NEAR_DAYS = 3;
 /** Of a day's lines of the same amount so many are compared with one of the file. */
 const COMPARED_MAX = 20;
+/** So often a stored line is asked about again where it isn't the same. */
+const ROUNDS_MAX = 20;
 
 /**
  * Decides for each line of a file, the oldest first, whether it is stored already. By the bank's id, then by balance,
@@ -52,7 +54,7 @@ export function decideLines(
   const desk = new Desk(lines, stored, edges);
   desk.pairByBankId();
   desk.pairEqual();
-  desk.askAboutAlike();
+  desk.askAboutAlike(answers);
   return desk.decisions(answers);
 }
 
@@ -141,34 +143,61 @@ class Desk {
   }
 
   /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
-  askAboutAlike(): void {
+  askAboutAlike(answers: Answers): void {
     const missing = this.stored.filter(
       (line) => !this.taken.has(line.id) && (this.isWithin(line) || line.balance !== null),
     );
     if (missing.length === 0) return;
     const byDay = new Map<string, StoredLine[]>();
-    for (const line of missing) {
+    const put = (line: StoredLine) => {
       const day = `${line.date}|${line.cents}`;
       const others = byDay.get(day);
       if (others) others.push(line);
       else byDay.set(day, [line]);
+    };
+    missing.forEach(put);
+    const cents = new Set(missing.map((line) => line.cents));
+    const asking = [...this.lines.keys()].filter((i) => cents.has(this.lines[i]?.cents ?? 0));
+    // Where the most alike line is another deposit, the next one may be it.
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const refused = this.askNearest(asking, byDay).filter((i) => answers[i] === "new");
+      if (refused.length === 0) return;
+      for (const i of refused) put(this.asked.get(i) as StoredLine);
     }
-    this.lines.forEach((line, i) => {
-      if (this.pairs.has(i) || this.asked.has(i)) return;
-      const near = this.daysAround(line.date).flatMap((date) =>
-        (byDay.get(`${date}|${line.cents}`) ?? []).slice(0, COMPARED_MAX),
+  }
+
+  /** The most alike first: each stored line is asked about once. Answers the lines that it is asked of. */
+  private askNearest(
+    lines: readonly number[],
+    byDay: ReadonlyMap<string, StoredLine[]>,
+  ): readonly number[] {
+    const before = this.asked.size;
+    for (let distance = 0; distance < NEAR_DAYS + 1; distance += 0.5) {
+      for (const i of lines) {
+        if (!this.pairs.has(i) && !this.asked.has(i)) this.askAt(i, distance, byDay);
+      }
+    }
+    return [...this.asked.keys()].slice(before);
+  }
+
+  private askAt(i: number, distance: number, byDay: ReadonlyMap<string, StoredLine[]>): void {
+    const { date, cents, balance } = this.lines[i] as StatementLine;
+    const days = Math.floor(distance);
+    for (const n of days === 0 ? [0] : [-days, days]) {
+      const others = byDay.get(`${this.daysAround(date)[NEAR_DAYS + n]}|${cents}`) ?? [];
+      const at = others.slice(0, COMPARED_MAX).findIndex(
+        (other) =>
+          // Of equal texts on one day it is known how many the file has more.
+          (n !== 0 || other.key !== this.keys[i]) &&
+          // Outside of the file's days: the bank has moved it to another day, and its balance is the same.
+          (this.isWithin(other) || other.balance === balance) &&
+          this.distance(i, other) === distance,
       );
-      // Of equal texts on one day it is known how many the file has more.
-      const [alike] = near
-        .filter(({ key, date }) => key !== this.keys[i] || date !== line.date)
-        // Outside of the file's days: the bank has moved it to another day, and its balance is the same.
-        .filter((other) => this.isWithin(other) || other.balance === line.balance)
-        .sort((a, b) => this.distance(i, a) - this.distance(i, b));
-      if (!alike) return;
-      const others = byDay.get(`${alike.date}|${line.cents}`);
-      others?.splice(others.indexOf(alike), 1);
+      const [alike] = at < 0 ? [] : others.splice(at, 1);
+      if (!alike) continue;
       this.asked.set(i, alike);
-    });
+      return;
+    }
   }
 
   private isWithin({ date }: StoredLine): boolean {
