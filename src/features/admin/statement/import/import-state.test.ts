@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadStatement } from "@/domain/statement/reading/read";
 import type { StatementAccount } from "@/domain/statement/requests";
-import { type GivenStatement, previewOf } from "./import-state";
+import { type GivenStatement, previewOf, saidOfAll } from "./import-state";
 
 const account = (id: string, given: Partial<StatementAccount> = {}): StatementAccount => ({
   id,
@@ -51,4 +51,16 @@ test.each([
   ["a new account where there is none", [], "fnb", "", ""],
 ] as const)("T312 a file is for %s", (_, accounts, layout, number, expected) => {
   expect(chosen(accounts, layout, number)).toBe(expected);
+});
+
+const questions = Array.from({ length: 2 }, (_, line) => ({
+  line,
+  stored: { date: "", cents: 0, text: "" },
+}));
+
+test("what is said of all deposits leaves the answers that are given", () => {
+  expect(saidOfAll({ questions, answers: {} }, "same")).toEqual({ 0: "same", 1: "same" });
+  expect(saidOfAll({ questions, answers: { 0: "new" } }, "same")).toEqual({ 1: "same" });
+  const answers = { 0: "new", 1: "same" } as const;
+  expect(saidOfAll({ questions, answers }, "new")).toEqual({ 0: "new", 1: "new" });
 });

@@ -87,6 +87,16 @@ export function questionsOf(
   return [...new Map([...now, ...before].map((one) => [one.line, one])).values()];
 }
 
+/** What is said about all questions at once: about those that have no answer yet, else about all of them. */
+export function saidOfAll(
+  { questions, answers }: Pick<Preview, "questions" | "answers">,
+  said: Answer,
+): Preview["answers"] {
+  const open = questions.filter(({ line }) => !answers[line]);
+  const meant = open.length > 0 ? open : questions;
+  return Object.fromEntries(meant.map(({ line }) => [line, said]));
+}
+
 /** The account of this number; without one the only account where the file is of its bank. Else a person chooses. */
 function accountFor(
   accounts: readonly StatementAccount[],

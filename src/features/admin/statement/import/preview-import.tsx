@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton } from "@/ui/skeleton";
 import { TextField } from "@/ui/text-field";
-import { type Answer, type ImportState, isReady } from "./import-state";
+import { type Answer, type ImportState, isReady, saidOfAll } from "./import-state";
 import { debitsText } from "./import-words";
 import { LineList } from "./line-list";
 import type { StatementImport } from "./use-import";
@@ -178,8 +178,9 @@ function LeftOut({ title, rows }: { title: string; rows: Preview["read"]["skippe
 /** Of each line that is nearly a stored one a person says whether it is the same deposit. */
 function Questions({ state, work }: { state: Preview; work: StatementImport }) {
   const { answers, read, questions } = state;
-  const sayAll = (said: Answer) =>
-    work.answer(Object.fromEntries(questions.map(({ line }) => [line, said])));
+  const sayAll = (said: Answer) => work.answer(saidOfAll(state, said));
+  const answered = questions.filter(({ line }) => answers[line]).length;
+  const all = answered > 0 && answered < questions.length ? "The others" : "All";
   return (
     <section aria-labelledby="same-deposit" className="grid grid-cols-1 gap-3">
       <h3 id="same-deposit" className="text-lg">
@@ -191,10 +192,10 @@ function Questions({ state, work }: { state: Preview; work: StatementImport }) {
       {questions.length > 1 && (
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" size="small" onClick={() => sayAll("same")}>
-            All are the same
+            {`${all} are the same`}
           </Button>
           <Button kind="secondary" size="small" onClick={() => sayAll("new")}>
-            All are new
+            {`${all} are new`}
           </Button>
         </div>
       )}
