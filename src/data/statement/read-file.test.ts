@@ -596,6 +596,22 @@ test("the balances decide signs and order, whatever the header says", () => {
   ]);
 });
 
+test("a debit that is taken back turns no other debit into money that came in", () => {
+  const result = readText(
+    file(
+      "Date,Description,Debit,Credit,Balance",
+      "13/11/2026,A,,500.00,1500.00",
+      "14/11/2026,B,100.00,,1400.00",
+      "15/11/2026,B TAKEN BACK,-100.00,,1500.00",
+      "16/11/2026,C,59.50,,1440.50",
+    ),
+  );
+  expect(result.ok ? result.statement : result.refusal).toMatchObject({
+    proved: "balances",
+    lines: [{ cents: 50_000 }, { cents: -10_000 }, { cents: 10_000 }, { cents: -5_950 }],
+  });
+});
+
 /** The same numbers in every run. */
 function random(seed: number): () => number {
   let state = seed;

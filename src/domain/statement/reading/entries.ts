@@ -226,9 +226,10 @@ class AmountColumn {
   }
 }
 
-/** Some banks write what went out with a minus in its own column, others without. */
+/** Some banks write what went out with a minus in its own column, others without: as most rows have it. */
 function signOfOut(cells: readonly string[]): 1 | -1 {
-  return cells.some((cell) => (writtenAmount(cell)?.cents ?? 0) < 0) ? 1 : -1;
+  const signs = cells.map((cell) => Math.sign(writtenAmount(cell)?.cents ?? 0));
+  return signs.reduce((sum, sign) => sum + sign, 0) < 0 ? 1 : -1;
 }
 
 /** Opening and closing balances are rows of their own, without an amount or with a word in place of the date. */
