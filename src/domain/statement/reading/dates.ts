@@ -1,7 +1,7 @@
 import { daysAfter } from "@/domain/time/days-after";
 
-/** The order in which a file writes day and month between slashes. */
-export type DateOrder = "dmy" | "mdy";
+/** The order in which a file writes day, month and two digits of the year between slashes. */
+export type DateOrder = "dmy" | "mdy" | "ymd";
 
 /** English names and, where they differ, Afrikaans ones. */
 const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
@@ -26,6 +26,7 @@ function numericDate(text: string, order: DateOrder): string | null {
   if (!match) return null;
   const [, first = "", , second = "", third = ""] = match;
   if (first.length === 4) return plainDate(first, second, third);
+  if (order === "ymd") return plainDate(fullYear(first), second, third);
   const [day, month] = order === "dmy" ? [first, second] : [second, first];
   return plainDate(fullYear(third), month, day);
 }
@@ -60,6 +61,7 @@ const POSTED_AHEAD_DAYS = 7;
  */
 export function dateOrderOf(cells: readonly string[], today: string): DateOrder | null {
   const slashed = cells.filter(isSlashed);
+  if (isYearFirst(slashed, today)) return "ymd";
   const dmy = judge(slashed, "dmy", today);
   const mdy = judge(slashed, "mdy", today);
   if (!dmy.possible) {
@@ -79,6 +81,16 @@ export function isOrderProved(cells: readonly string[], order: DateOrder): boole
 /** Whether a bank may have dated a row for its next working day. */
 export function isPostedAhead(date: string, today: string): boolean {
   return date > today && date <= daysAfter(today, POSTED_AHEAD_DAYS);
+}
+
+/** `26/11/13` of the last year, which day first would be of another one. */
+function isYearFirst(cells: readonly string[], today: string): boolean {
+  const yearAgo = daysAfter(today, -366);
+  const isOfYear = (cell: string, order: DateOrder) => {
+    const date = writtenDate(cell, order) ?? "";
+    return yearAgo <= date && date <= today;
+  };
+  return cells.length > 0 && cells.every((cell) => isOfYear(cell, "ymd") && !isOfYear(cell, "dmy"));
 }
 
 function judge(cells: readonly string[], order: DateOrder, today: string) {
