@@ -755,6 +755,34 @@ test.each([
   expect(result.ok && result.statement).toMatchObject({ closing, opening, proved: "none" });
 });
 
+test("T827 in OFX, where a payer's words are alone, only the bank's brackets say pending", () => {
+  const line = (memo: string) =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261113<TRNAMT>500.00<FITID>${memo}<MEMO>${memo}</STMTTRN>`;
+  const result = readText(
+    `<OFX><ACCTID>1234567890${line("Pending BUH20261112417S")}${line("(Pending) X")}</OFX>`,
+  );
+  expect(result.ok && result.statement).toMatchObject({
+    lines: [{ text: "Pending BUH20261112417S" }],
+    skipped: [{ text: "(Pending) X" }],
+  });
+});
+
+test("an account that money went to isn't the statement's", () => {
+  const result = readText(
+    `<OFX><BANKACCTFROM><ACCTID>1234567890</BANKACCTFROM><STMTTRN><DTPOSTED>20261113<TRNAMT>-5.00
+     <BANKACCTTO><ACCTID>9876543210</BANKACCTTO><MEMO>A</STMTTRN></OFX>`,
+  );
+  expect(result.ok ? result.statement : result.refusal).toMatchObject({
+    accountNumber: "1234567890",
+    lines: [{ cents: -500 }],
+  });
+  const two = readText(
+    `<OFX><ACCTID>1234567890<STMTTRN><DTPOSTED>20261113<TRNAMT>5.00<MEMO>A</STMTTRN>
+     <ACCTID>9876543210<STMTTRN><DTPOSTED>20261113<TRNAMT>5.00<MEMO>A</STMTTRN></OFX>`,
+  );
+  expect(two).toMatchObject({ refusal: { code: "several_accounts" } });
+});
+
 /** The same entry again, before the list of contents, which names it once. */
 function twice(zip: Uint8Array): Uint8Array {
   const contents = Buffer.from(zip).indexOf("PK\x01\x02");

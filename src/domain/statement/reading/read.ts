@@ -91,7 +91,7 @@ export function readOfxText(text: string, { today }: ReadOptions): ReadResult {
   const ahead = lines.filter(({ date }) => date > today);
   const far = ahead.find(({ date }) => !isPostedAhead(date, today));
   const moved = lines.filter(
-    ({ date, cents, text }) => date <= today && cents !== 0 && !/^\(?pending\)?\b/i.test(text),
+    ({ date, cents, text }) => date <= today && cents !== 0 && !/^\(pending\)/i.test(text),
   );
   const [refusedRow] = moved.length === 0 ? ahead : [far];
   if (refusedRow) return aheadOf(refusedRow);
