@@ -38,11 +38,13 @@ export function readOfx(
 ):
   | { readonly ok: true; readonly value: Ofx }
   | { readonly ok: false; readonly refusal: ReadRefusal } {
-  const accounts = [...new Set(allOf(text, "ACCTID").map((id) => id.replace(/\D/g, "")))];
-  const [accountNumber = "", second] = accounts.filter((id) => id.length >= 6);
+  const [head = "", ...parts] = text.split(/<STMTTRN>/i);
+  // Within a line it is the account that money went to.
+  const beside = [head, ...parts.map((part) => part.split(/<\/STMTTRN>/i)[1] ?? "")].join("\n");
+  const ids = allOf(beside, "ACCTID").map((id) => id.replace(/\D/g, ""));
+  const [accountNumber = "", second] = [...new Set(ids)].filter((id) => id.length >= 6);
   if (second) return refused("several_accounts", { found: accountNumber, expected: second });
   const lines: OfxLine[] = [];
-  const [, ...parts] = text.split(/<STMTTRN>/i);
   for (const [i, part] of parts.entries()) {
     const block = part.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? "";
     const row = i + 1;
