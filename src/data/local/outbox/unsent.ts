@@ -13,9 +13,23 @@ export async function unsent(): Promise<Unsent> {
   return unsentIn(database, database.userId, getSession()?.user.isAdmin === true);
 }
 
-/** The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`). */
-export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean): Promise<Unsent> {
-  if (isAdmin) return { ...(await unsentOnPhone(database)), answers: false };
+/**
+ * The same of a member's database. The baskets of admins stay on the phone that they are on (see `startSync`), and what
+ * they typed into a draft counts only where they may be no admin.
+ */
+export async function unsentIn(
+  database: Dexie,
+  userId: string,
+  isAdmin: boolean,
+  isKnown = true,
+): Promise<Unsent> {
+  const commands = await database.table<OutboxRow>("outbox").orderBy("place").toArray();
+  const slips = await database.table("buying").where("id").startsWith("draft ").count();
+  const lists = await database.table("answers").where("id").startsWith(LIST_EDIT).count();
+  if (isAdmin) {
+    const { items: basket, answers } = await basketOnPhone(database);
+    return { commands, items: 0, answers: answers && !isKnown, lists, slips, basket };
+  }
   const isSynced = await hasSynced(database, userId);
   const changesIn = async (name: string): Promise<readonly Mutation[]> => {
     if (isSynced) return database.table(`$${name}_mutations`).toArray();
@@ -23,9 +37,11 @@ export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean
   };
   const [items, drafts] = await Promise.all([changesIn("items"), changesIn("drafts")]);
   return {
-    ...(await queuedWork(database)),
+    commands,
     items: new Set(items.flatMap(({ keys }) => keys)).size,
     answers: drafts.some(isOwnWork),
+    lists,
+    slips,
     basket: 0,
   };
 }
@@ -35,22 +51,7 @@ export async function unsentIn(database: Dexie, userId: string, isAdmin: boolean
  * what was typed into its draft, unless its order is submitted.
  */
 export async function unsentOfAnyone(database: Dexie, userId: string): Promise<Unsent> {
-  if (await hasSynced(database, userId)) return unsentIn(database, userId, false);
-  return unsentOnPhone(database);
-}
-
-/** The same where the basket is on this phone alone. */
-async function unsentOnPhone(database: Dexie): Promise<Unsent> {
-  const { items: basket, answers } = await basketOnPhone(database);
-  return { ...(await queuedWork(database)), items: 0, answers, basket };
-}
-
-async function queuedWork(database: Dexie): Promise<Pick<Unsent, "commands" | "lists" | "slips">> {
-  return {
-    commands: await database.table<OutboxRow>("outbox").orderBy("place").toArray(),
-    lists: await database.table("answers").where("id").startsWith(LIST_EDIT).count(),
-    slips: await database.table("buying").where("id").startsWith("draft ").count(),
-  };
+  return unsentIn(database, userId, !(await hasSynced(database, userId)), false);
 }
 
 /** Whether it had its first sync: before that the addon notes no changes, and all of it is unsent. */
