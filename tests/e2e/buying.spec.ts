@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messageOf } from "@/domain/text/messages";
 import { DAY_MS } from "@/domain/time/durations";
 import { formatNearDay, sastDate } from "@/domain/time/sa-time";
 import { allOf, type BoughtOrder, buying, makeDelivery } from "../support/buying";
@@ -309,8 +310,27 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
     await expect(doubled).toBeVisible();
   });
 
-  await test.step("what comes before the word arrives is asked about", async () => {
+  await test.step("F678 a phone without room says that nothing of it is saved", async () => {
     await expectAllSaved(page);
+    const isFull = (full: boolean) =>
+      page.evaluate((on) => document.documentElement.toggleAttribute("data-full", on), full);
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        const isFull = document.documentElement.hasAttribute("data-full");
+        if (isFull) throw new DOMException("The phone is full", "QuotaExceededError");
+        return put.apply(this, given);
+      };
+    });
+    await isFull(true);
+    const noRoom = page.getByRole("main").getByText(messageOf("phone_full"));
+    await page.getByRole("button", { name: "All of them are right" }).click();
+    await expect(noRoom).toBeVisible();
+    await expect(doubled).toBeVisible();
+    await isFull(false);
+  });
+
+  await test.step("what comes before the word arrives is asked about", async () => {
     await goOffline(page);
     await page.getByRole("button", { name: "All of them are right" }).click();
     await expect(doubled).toBeHidden();

@@ -26,3 +26,9 @@ test("a toast with words of its own keeps them", async () => {
   const own = { title: "Failed to create order", description: "Please try again." };
   expect(await toastOf(0, "no_answer", own)).toEqual(own);
 });
+
+test("F678 a phone without room is told so, and not that something went wrong", async () => {
+  const full = new DOMException("", "QuotaExceededError");
+  const failure = await attempt(NOT_REMOVED, () => Promise.reject(full));
+  expect(failure?.toast.description).toMatch(/^Your phone has no space for this/);
+});

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
 import { askedWait, attemptsWait, requestsWait } from "@/domain/text/waits";
 import { RequestError } from "./client";
+import { isOutOfRoom } from "./quota";
 
 export interface Failure {
   readonly toast: Toast;
@@ -84,6 +85,7 @@ export function whyFailed(error: unknown): string {
 
 function reasonOf(error: unknown): Pick<RequestError, "code" | "fields" | "retryAfterMs"> {
   if (error instanceof RequestError) return error;
-  reportError(error);
-  return { code: "unexpected_error", fields: {}, retryAfterMs: 0 };
+  const isFull = isOutOfRoom(error);
+  if (!isFull) reportError(error);
+  return { code: isFull ? "phone_full" : "unexpected_error", fields: {}, retryAfterMs: 0 };
 }

@@ -11,6 +11,9 @@ import type { SaveSlip } from "@/domain/closing/slip";
 import { formatRand } from "@/domain/money/rules";
 import { lineName } from "./words";
 
+/** Said of what could not be kept, with why. */
+export const NOT_KEPT = { title: "Not saved on this phone" };
+
 /** Entries about one thing are sent in their order; each purchase is a thing of its own. */
 function purchaseTopic(id: string) {
   return { topic: `purchase ${id}` };

@@ -1,20 +1,25 @@
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { NO_PREFERENCE, OTHER, SHOPS } from "@/domain/basket/option-lists";
 import type { PhoneLine } from "@/domain/buying/phone-list";
 import { Button } from "@/ui/button";
+import { Problem } from "@/ui/problem";
 import { SelectField } from "@/ui/select-field";
 import { toast } from "@/ui/toast";
-import { chooseShop } from "./buying-acts";
+import { useAction } from "@/ui/use-action";
+import { chooseShop, NOT_KEPT } from "./buying-acts";
 
 type ChooseShopProps = { day: BuyingDay; line?: PhoneLine; onDone?: () => void };
 
 /** The members had no preference: the buyer says where it is bought, one item or all. */
 export function ChooseShop({ day, line, onDone }: ChooseShopProps) {
   const [shop, setShop] = useState("");
+  const { problem, run } = useAction();
   async function choose() {
     if (!shop) return;
-    await chooseShop(day.date, line, shop);
+    const keep = () => chooseShop(day.date, line, shop);
+    if (!(await run(() => attempt(NOT_KEPT, keep)))) return;
     toast({ title: `To buy at ${shop}` });
     onDone?.();
   }
@@ -33,6 +38,7 @@ export function ChooseShop({ day, line, onDone }: ChooseShopProps) {
       <Button kind="secondary" aria-disabled={!shop} onClick={choose}>
         {line ? "Move to this shop" : "Move all to this shop"}
       </Button>
+      <Problem>{problem}</Problem>
     </div>
   );
 }

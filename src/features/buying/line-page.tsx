@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { attempt } from "@/data/core/perform";
 import type { BuyingDay } from "@/data/sync/use-buying";
 import { brandWords } from "@/domain/basket/item-words";
 import { type PhoneLine, quantityText, type ShownEntry } from "@/domain/buying/phone-list";
@@ -8,8 +9,10 @@ import { plural } from "@/domain/text/plural";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
+import { Problem } from "@/ui/problem";
+import { useAction } from "@/ui/use-action";
 import { BackLink } from "./back-link";
-import { keepAll, takeBack } from "./buying-acts";
+import { keepAll, NOT_KEPT, takeBack } from "./buying-acts";
 import { shopName } from "./buying-search";
 import { ChooseShop } from "./choose-shop";
 import { ClaimButton } from "./claim-button";
@@ -92,6 +95,8 @@ type EnteredProps = LineFactsProps & { day: BuyingDay };
 function Entered({ day, line, entries }: EnteredProps) {
   const counted = entries.filter(({ void_at }) => void_at === "");
   const doubled = isDoubled(line.wants, counted);
+  const { problem, run } = useAction();
+  const keep = (act: () => Promise<void>) => run(() => attempt(NOT_KEPT, act));
   if (counted.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -102,7 +107,7 @@ function Entered({ day, line, entries }: EnteredProps) {
           <Button
             kind="secondary"
             className="mt-2"
-            onClick={() => keepAll(day.date, line, counted)}
+            onClick={() => keep(() => keepAll(day.date, line, counted))}
           >
             All of them are right
           </Button>
@@ -120,12 +125,16 @@ function Entered({ day, line, entries }: EnteredProps) {
               <span className="block text-muted">{enteredBy(entry)}</span>
               {entry.reason && <span className="block text-muted">{entry.reason}</span>}
             </p>
-            <Button kind="danger-quiet" onClick={() => takeBack(day.date, line, entry.id)}>
+            <Button
+              kind="danger-quiet"
+              onClick={() => keep(() => takeBack(day.date, line, entry.id))}
+            >
               Take back<span className="sr-only">: {entryText(entry)}</span>
             </Button>
           </li>
         ))}
       </ul>
+      <Problem>{problem}</Problem>
     </section>
   );
 }
