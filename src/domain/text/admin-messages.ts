@@ -375,6 +375,14 @@ export const ADMIN_MESSAGES = {
   statement_date_ahead: "The statement has a date that hasn't come yet.",
   statement_unanswered: "Please say for each deposit whether it's the same.",
   statement_file_gone: "We delete statement files after 12 months.",
+  statement_other_account: "This statement is of another bank account.",
+  statement_account_known: "This bank account was added already. Please choose it.",
+  statement_account_used:
+    "This bank account still has imported statements. Undo those imports first.",
+  statement_changed:
+    "Another admin imported a statement of this account. Please check the preview again.",
+  statement_decided: "Lines of this import were matched already. Undo those matches first.",
+  statement_later: "A later import covers the same days. Undo that import first.",
 
   // Messages to members
   message_kind_required: "Please say whether it's advertising",
@@ -399,6 +407,12 @@ export const ADMIN_MESSAGES = {
     "Five messages are still on their way. Please try again when one of them has been sent.",
 
   // What admins decide and edit
+  order_not_delivered: "This order isn't marked as delivered.",
+  delivery_undo_too_late:
+    "This order was marked as delivered before today. To undo that, please say why.",
+  payment_not_verified: "This payment hasn't been verified yet.",
+  no_deposit_to_check: "There's no deposit to check for this order.",
+  deposit_already_checked: "This deposit has already been checked.",
   subscription_not_found: "Membership payment not found",
   command_differs:
     "This was sent before with another member or amount. Please load the page again.",

@@ -116,9 +116,6 @@ export const MESSAGES = {
   buyer_notes_full: "You can send 10 messages about one order.",
   order_cancelled: "This order has been cancelled.",
   order_delivered: "This order has already been delivered.",
-  order_not_delivered: "This order isn't marked as delivered.",
-  delivery_undo_too_late:
-    "This order was marked as delivered before today. To undo that, please say why.",
   order_submitted_before:
     "This order was submitted before your last change, so it doesn't include that change.",
   order_changed: "This order has changed. Please check it and try again.",
@@ -129,11 +126,8 @@ export const MESSAGES = {
   whatsapp_unavailable:
     "We can't accept proof of payment on WhatsApp right now. Please upload it instead.",
   payment_already_verified: "This payment has already been verified.",
-  payment_not_verified: "This payment hasn't been verified yet.",
   verified_order_not_cancellable:
     "Your payment has been verified. To cancel this order, please contact us.",
-  no_deposit_to_check: "There's no deposit to check for this order.",
-  deposit_already_checked: "This deposit has already been checked.",
   order_not_found: "Order not found",
   membership_missing: "There's no membership to cancel.",
   membership_credit_short:
@@ -154,14 +148,6 @@ export const MESSAGES = {
   date_invalid: "Enter a date of the calendar",
   edit_conflict: "Another admin changed this while you were editing.",
   edit_row_gone: "Another admin deleted this. Please check the list.",
-  statement_other_account: "This statement is of another bank account.",
-  statement_account_known: "This bank account was added already. Please choose it.",
-  statement_account_used:
-    "This bank account still has imported statements. Undo those imports first.",
-  statement_changed:
-    "Another admin imported a statement of this account. Please check the preview again.",
-  statement_decided: "Lines of this import were matched already. Undo those matches first.",
-  statement_later: "A later import covers the same days. Undo that import first.",
 
   // Messages to members
   // Buying day
