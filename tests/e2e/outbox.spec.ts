@@ -180,7 +180,9 @@ test("F615 F617 until the cut-off a member changes the list without a network to
     await card.getByRole("link", { name: "Change list" }).click();
     await page.getByRole("button", { name: /^One more: Bread/ }).click();
     const letGo = await holdRequests(page, "**/api/app/orders/list");
+    const sending = page.waitForRequest("**/api/app/orders/list");
     await page.getByRole("button", { name: "Save list" }).click();
+    await sending;
     await addByLine(page, "rice 2kg");
     await page.getByLabel("Add an item").fill("eg");
     await expect(page.getByText("Save your list again to send it too.").first()).toBeVisible();
