@@ -334,6 +334,7 @@ test("an unreachable server is retried, what members send appears without moving
   const { order, who } = await orderWith(server, { proof, name });
   const own = { ...who, id: person.id, token: person.pb.authStore.token };
   const { order: mine } = await orderWith(server, { who: own });
+  const letListGo = await holdRequests(page, "**/api/app/payments/pending*");
   const { order: only, who: nameless } = await orderWith(server);
   sql(
     server,
@@ -341,6 +342,7 @@ test("an unreachable server is retried, what members send appears without moving
      DELETE FROM payment_references WHERE order_id = '${only.id}';
      DELETE FROM orders WHERE id = '${only.id}';`,
   );
+  letListGo();
   // Nothing tells the page of what a test deletes.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByRole("button", { name: /\d new payments? below/ })).toBeVisible();
