@@ -97,16 +97,24 @@ export function follow(
   onFailure: (code: string | null) => void,
 ): () => void {
   const left = new AbortController();
+  let failure: string | null = null;
+  const tell = (code: string | null) => {
+    failure = code;
+    onFailure(code);
+  };
   const refetch = oneAtATime(() =>
     untilRoom(refresh, left.signal).then(
-      () => onFailure(null),
+      () => tell(null),
       (error) => {
         const code = failureOf(userId, error);
-        if (code) onFailure(code);
+        if (code) tell(code);
       },
     ),
   );
   refetch();
+  // A request may fail a moment before the phone says that it has no network.
+  const onOffline = () => failure === "unreachable" && tell("offline");
+  window.addEventListener("offline", onOffline, { signal: left.signal });
   const end = refetchOn(refetch, (changed) => watchMember(userId, watched, changed));
   return () => {
     left.abort();
