@@ -520,6 +520,12 @@ test.each([
     150_000,
   ],
   [
+    "F690 one of a file with two digits of the year first",
+    file(HEADER, "27/01/29,A,500.00,1500.00", "27/02/01,B,-100.00,1400.00"),
+    3,
+    150_000,
+  ],
+  [
     "one of a file without balances, but for the first and the last",
     file(
       ",0,OPEN,1000,OPEN BALANCE,,0,0",

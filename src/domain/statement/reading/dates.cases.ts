@@ -49,7 +49,18 @@ export const tables = [
       null,
     ],
     ["two digits of the year first", [["26/11/13", "26/11/14"], "2026-12-31"], "ymd"],
-    ["the same with days that could be years", [["26/11/26", "26/11/27"], "2026-12-31"], "dmy"],
+    [
+      "F690 so with days that could be years, where day first some haven't come",
+      [["26/11/26", "26/11/27"], "2026-12-31"],
+      "ymd",
+    ],
+    ["F690 so with a row of the next working day", [["26/11/27", "26/11/30"], "2026-11-28"], "ymd"],
+    [
+      "F690 days that could be years, all of which have come",
+      [["26/11/02", "26/11/26"], "2026-11-26"],
+      null,
+    ],
+    ["days that could be years, of the last year day first", [["26/11/26"], "2026-12-31"], "dmy"],
     ["two digits of the year last", [["13/11/26", "14/11/26"], "2026-12-31"], "dmy"],
     ["two digits of years that are long over", [["13/11/13", "14/11/13"], "2026-12-31"], "dmy"],
     ["both in one file", [["13/11/2026", "11/13/2026"], "2026-12-31"], "dmy"],
@@ -59,6 +70,7 @@ export const tables = [
     ["by a day above 12", [["13/11/2026", "01/12/2026"], "dmy"], true],
     ["by a month above 12", [["11/13/2026", "12/01/2026"], "mdy"], true],
     ["without slashes", [["2026-11-13", "13 Nov 2026"], "dmy"], true],
+    ["F690 by years of which only one order has all", [["26/11/27", "26/11/30"], "ymd"], true],
     ["not where both are dates", [["01/11/2026", "02/11/2026"], "dmy"], false],
   ]),
   caseTable("isPostedAhead", isPostedAhead, [

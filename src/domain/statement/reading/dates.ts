@@ -57,22 +57,29 @@ const POSTED_AHEAD_DAYS = 7;
 
 /**
  * How a file writes its dates: day first, unless that gives no dates or days that are far ahead. Null where both orders
- * are possible and only month first is in order.
+ * are possible and only month first is in order, or where day first only some dates are of the last year, and all with
+ * the year first.
  */
 export function dateOrderOf(cells: readonly string[], today: string): DateOrder | null {
   const slashed = cells.filter(isSlashed);
-  if (isYearFirst(slashed, today)) return "ymd";
+  const [yearAgo, soon] = [daysAfter(today, -366), daysAfter(today, POSTED_AHEAD_DAYS)];
+  const isSoon = judge(slashed, "dmy", soon).possible;
+  const ofYear = (order: DateOrder) =>
+    slashed.filter((cell) => isBetween(writtenDate(cell, order), yearAgo, soon)).length;
+  const dayFirst = ofYear("dmy");
+  // `26/11/13` is of the last year with the year first alone.
+  if (dayFirst < slashed.length && ofYear("ymd") === slashed.length) {
+    return dayFirst > 0 && isSoon ? null : "ymd";
+  }
   const dmy = judge(slashed, "dmy", today);
   const mdy = judge(slashed, "mdy", today);
-  if (!dmy.possible) {
-    const isSoon = judge(slashed, "dmy", daysAfter(today, POSTED_AHEAD_DAYS)).possible;
-    return mdy.possible && !isSoon ? "mdy" : "dmy";
-  }
+  if (!dmy.possible) return mdy.possible && !isSoon ? "mdy" : "dmy";
   return mdy.possible && mdy.sorted && !dmy.sorted ? null : "dmy";
 }
 
-/** Whether a file's dates can be read in one order alone: in the other one, some would be no dates. */
+/** Whether a file's dates can be read in one order alone: in the other one, some would be no dates, or of other years. */
 export function isOrderProved(cells: readonly string[], order: DateOrder): boolean {
+  if (order === "ymd") return true;
   const other = order === "dmy" ? "mdy" : "dmy";
   const slashed = cells.filter(isSlashed);
   return slashed.length === 0 || slashed.some((cell) => writtenDate(cell, other) === null);
@@ -83,14 +90,8 @@ export function isPostedAhead(date: string, today: string): boolean {
   return date > today && date <= daysAfter(today, POSTED_AHEAD_DAYS);
 }
 
-/** `26/11/13` of the last year, which day first would be of another one. */
-function isYearFirst(cells: readonly string[], today: string): boolean {
-  const yearAgo = daysAfter(today, -366);
-  const isOfYear = (cell: string, order: DateOrder) => {
-    const date = writtenDate(cell, order) ?? "";
-    return yearAgo <= date && date <= today;
-  };
-  return cells.length > 0 && cells.every((cell) => isOfYear(cell, "ymd") && !isOfYear(cell, "dmy"));
+function isBetween(date: string | null, from: string, to: string): boolean {
+  return date !== null && from <= date && date <= to;
 }
 
 function judge(cells: readonly string[], order: DateOrder, today: string) {

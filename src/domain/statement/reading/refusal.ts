@@ -95,7 +95,7 @@ const REFUSALS = {
   },
   dates_unclear: {
     title: "It's not clear which number is the day and which the month",
-    advice: "Download a period that includes a day after the 12th.",
+    advice: "Download a longer period, such as two months.",
   },
   columns_unknown: {
     title: "We don't know this layout yet",
