@@ -296,6 +296,22 @@ describe("undo", () => {
     expect((await undo(randomUUID())).status).toBe(404);
   });
 
+  test("F691 is refused while a later import has a deposit that the bank moved past its days", async () => {
+    const { import: first } = accepted(await bring(WEEK));
+    const monday = balanced(251_310, [
+      line("2026-11-16", 20_000, "ADT CASH DEPO00882112  0821234567"),
+      line("2026-11-17", 100, "Z"),
+    ]);
+    const { import: beside } = accepted(await bring(monday.slice(1)));
+    const { import: later } = accepted(await bring(monday, { answers: { 0: "same" } }));
+    expect(later).toMatchObject({ new_lines: 0, known_lines: 2 });
+    expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: "statement_later" } });
+    accepted(await undo(later.id));
+    accepted(await undo(first.id));
+    expect(linesStored()).toHaveLength(1);
+    accepted(await undo(beside.id));
+  });
+
   test("F351 is possible again once what was decided is undone", async () => {
     const { import: wrong } = accepted(await bring(WEEK));
     const desk = atDesk(server, admin);

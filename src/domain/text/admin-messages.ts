@@ -382,7 +382,7 @@ export const ADMIN_MESSAGES = {
   statement_changed:
     "Another admin imported a statement of this account. Please check the preview again.",
   statement_decided: "Lines of this import were matched already. Undo those matches first.",
-  statement_later: "A later import covers the same days. Undo that import first.",
+  statement_later: "A later import may have the same lines. Undo that import first.",
 
   // Messages to members
   message_kind_required: "Please say whether it's advertising",

@@ -11,7 +11,8 @@ import { importRow } from "./list-imports";
 
 /**
  * Undoes an import while none of its lines is decided: what was must be undone before, which a verified payment can't
- * be. A later one of the same days is undone first: its file may hold lines that only this one has stored.
+ * be. A later one of the same days is undone first, and of days beside them one that knew lines, which the bank may have
+ * moved: its file may hold lines that only this one has stored.
  */
 export const undoImport = command(
   { route: "POST /api/app/admin/statement/undo-import", body: undoSchema },
@@ -25,16 +26,16 @@ export const undoImport = command(
     if (exists(tx, VERIFIED, { id })) fail(409, "statement_verified");
     if (exists(tx, decided, { id })) fail(409, "statement_decided");
     const accountId = record.getString("account_id");
-    const later = `SELECT 1 FROM statement_imports
-    WHERE account_id = {:accountId} AND from_date <= {:to} AND to_date >= {:from}
-      AND imported_at > {:at} AND undone_at = ''`;
     const days = { from: record.getString("from_date"), to: record.getString("to_date") };
-    if (exists(tx, later, { accountId, ...days, at: record.getString("imported_at") })) {
-      fail(409, "statement_later");
-    }
+    const around = {
+      after: daysAfter(days.from, -NEAR_DAYS),
+      before: daysAfter(days.to, NEAR_DAYS),
+    };
+    const at = record.getString("imported_at");
+    if (exists(tx, LATER, { accountId, ...days, ...around, at })) fail(409, "statement_later");
     endProposals(tx, proposedLines(tx, id), { caller, now });
     const lines = execute(tx, "DELETE FROM bank_lines WHERE import_id = {:id}", { id });
-    forgetAnswers(tx, { accountId, ...days });
+    forgetAnswers(tx, { accountId, ...around });
     execute(
       tx,
       `UPDATE bank_accounts SET revision = revision + 1, number = CASE WHEN ${GAVE_NUMBER} THEN '' ELSE number END
@@ -55,6 +56,11 @@ export const undoImport = command(
   },
 );
 
+const LATER = `SELECT 1 FROM statement_imports
+  WHERE account_id = {:accountId} AND from_date <= {:before} AND to_date >= {:after}
+    AND (known_lines > 0 OR (from_date <= {:to} AND to_date >= {:from}))
+    AND imported_at > {:at} AND undone_at = ''`;
+
 /** Whether the account had no number before this import. */
 const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE collection = 'statement_imports'
   AND record_id = {:id} AND action = 'statement.imported' AND after ->> '$.account_number' != '')`;
@@ -62,13 +68,13 @@ const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE collection = 'stateme
 /** That a line is the same under another text may have been said by mistake: it is asked about again. */
 function forgetAnswers(
   tx: App,
-  { from, to, accountId }: { from: string; to: string; accountId: string },
+  around: { after: string; before: string; accountId: string },
 ): void {
   execute(
     tx,
     `UPDATE bank_lines SET other_key = ''
-     WHERE account_id = {:accountId} AND date BETWEEN {:from} AND {:to} AND other_key != ''`,
-    { accountId, from: daysAfter(from, -NEAR_DAYS), to: daysAfter(to, NEAR_DAYS) },
+     WHERE account_id = {:accountId} AND date BETWEEN {:after} AND {:before} AND other_key != ''`,
+    around,
   );
 }
 
