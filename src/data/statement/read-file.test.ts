@@ -738,16 +738,19 @@ test.each([
   });
 });
 
-test.each(["PENDING", "5E10"])("T826 a payer who writes %s doesn't keep the file out", (text) => {
-  const result = readText(
-    file("13Nov2026,A,500,1500,", `14Nov2026,${text},1,1501,`, "15Nov2026,C,-100,1401,"),
-  );
-  expect(result.ok ? result.statement : result.refusal).toMatchObject({
-    proved: "balances",
-    skipped: [],
-    lines: [{ text: "A" }, { text, cents: 100 }, { text: "C" }],
-  });
-});
+test.each(["PENDING", "5E10"])(
+  "T826 a payer who writes %s doesn't keep the file out",
+  (text) => {
+    const result = readText(
+      file("13Nov2026,A,500,1500,", `14Nov2026,${text},1,1501,`, "15Nov2026,C,-100,1401,"),
+    );
+    expect(result.ok ? result.statement : result.refusal).toMatchObject({
+      proved: "balances",
+      skipped: [],
+      lines: [{ text: "A" }, { text, cents: 100 }, { text: "C" }],
+    });
+  },
+);
 
 test.each([
   ["20261114", 140_000, 100_000],
@@ -786,6 +789,13 @@ test("an account that money went to isn't the statement's", () => {
     `<OFX><ACCTID>1234567890<STMTTRN><DTPOSTED>20261113<TRNAMT>5.00<MEMO>A</STMTTRN>
      <ACCTID>9876543210<STMTTRN><DTPOSTED>20261113<TRNAMT>5.00<MEMO>A</STMTTRN></OFX>`,
   );
+  expect(two).toMatchObject({ refusal: { code: "several_accounts" } });
+});
+
+test("F692 two accounts in an OFX file whose lines have no closing tags are two", () => {
+  const account = (id: string) =>
+    `<ACCTID>${id}<BANKTRANLIST><STMTTRN><DTPOSTED>20261113<TRNAMT>5.00<MEMO>A</BANKTRANLIST>`;
+  const two = readText(`<OFX>${account("1234567890")}${account("9876543210")}</OFX>`);
   expect(two).toMatchObject({ refusal: { code: "several_accounts" } });
 });
 

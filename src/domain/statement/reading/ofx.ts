@@ -39,14 +39,14 @@ export function readOfx(
   | { readonly ok: true; readonly value: Ofx }
   | { readonly ok: false; readonly refusal: ReadRefusal } {
   const [head = "", ...parts] = text.split(/<STMTTRN>/i);
+  const parted = parts.map((part) => part.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i));
   // Within a line it is the account that money went to.
-  const beside = [head, ...parts.map((part) => part.split(/<\/STMTTRN>/i)[1] ?? "")].join("\n");
+  const beside = [head, ...parted.flatMap(([, ...others]) => others)].join("\n");
   const ids = allOf(beside, "ACCTID").map((id) => id.replace(/\D/g, ""));
   const [accountNumber = "", second] = [...new Set(ids)].filter((id) => id.length >= 6);
   if (second) return refused("several_accounts", { found: accountNumber, expected: second });
   const lines: OfxLine[] = [];
-  for (const [i, part] of parts.entries()) {
-    const block = part.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? "";
+  for (const [i, [block = ""]] of parted.entries()) {
     const row = i + 1;
     const posted = firstOf(block, "DTPOSTED");
     const date = writtenDate(posted.slice(0, 8));
@@ -55,12 +55,12 @@ export function readOfx(
     const amount = writtenAmount(written);
     if (!amount) return refused("amount_unreadable", { row, column: "TRNAMT", found: written });
     const texts = [firstOf(block, "NAME"), firstOf(block, "MEMO"), firstOf(block, "CHECKNUM")];
-    const parted = texts.filter((value, at) => value !== "" && texts.indexOf(value) === at);
+    const differing = texts.filter((value, at) => value !== "" && texts.indexOf(value) === at);
     lines.push({
       row,
       date,
       cents: amount.cents,
-      text: parted.join("  ").slice(0, 1000),
+      text: differing.join("  ").slice(0, 1000),
       fitid: firstOf(block, "FITID").slice(0, 100),
       raw: block.replace(/\s+/g, " ").trim().slice(0, 2000),
     });
