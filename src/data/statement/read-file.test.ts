@@ -738,7 +738,7 @@ test.each([
   });
 });
 
-test.each(["PENDING", "5E10"])(
+test.each(["PENDING", "(PENDING)", "5E10"])(
   "T826 a payer who writes %s doesn't keep the file out",
   (text) => {
     const result = readText(

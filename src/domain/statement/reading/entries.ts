@@ -169,8 +169,7 @@ function readRow(given: RowToRead): Outcome<ReadRow> {
 
 /** What has moved the balance isn't pending, whatever a payer wrote. */
 function isPending(text: string, state: string | undefined, balance: Cents | null): boolean {
-  const isWord = PENDING.test(text) && (balance === null || text.startsWith("("));
-  return isWord || PENDING.test(state?.trim() ?? "");
+  return (balance === null && PENDING.test(text)) || PENDING.test(state?.trim() ?? "");
 }
 
 /** A spreadsheet writes the sign; without it a payer may have written `5E10`. */
