@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadStatement } from "@/domain/statement/reading/read";
 import type { StatementAccount } from "@/domain/statement/requests";
-import { type GivenStatement, previewOf, saidOfAll } from "./import-state";
+import { type GivenStatement, previewOf, questionsOf, saidOfAll } from "./import-state";
 
 const account = (id: string, given: Partial<StatementAccount> = {}): StatementAccount => ({
   id,
@@ -63,4 +63,14 @@ test("what is said of all deposits leaves the answers that are given", () => {
   expect(saidOfAll({ questions, answers: { 0: "new" } }, "same")).toEqual({ 1: "same" });
   const answers = { 0: "new", 1: "same" } as const;
   expect(saidOfAll({ questions, answers }, "new")).toEqual({ 0: "new", 1: "new" });
+});
+
+test("F693 a line's newest question is shown, and those without an answer first", () => {
+  const about = (line: number, text: string) => ({ line, stored: { date: "", cents: 0, text } });
+  const before = [about(0, "A"), about(1, "B"), about(2, "A")];
+  expect(questionsOf(before, [about(2, "B")])).toEqual([
+    about(2, "B"),
+    about(0, "A"),
+    about(1, "B"),
+  ]);
 });

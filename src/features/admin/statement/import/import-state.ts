@@ -79,12 +79,13 @@ export function previewOf(
   };
 }
 
-/** All questions that were asked so far, each once. */
+/** All questions that were asked so far, each once: what a line is asked about may change with the answers. */
 export function questionsOf(
   before: readonly StatementQuestion[],
   now: readonly StatementQuestion[] = [],
 ): StatementQuestion[] {
-  return [...new Map([...now, ...before].map((one) => [one.line, one])).values()];
+  const asked = new Set(now.map(({ line }) => line));
+  return [...now, ...before.filter(({ line }) => !asked.has(line))];
 }
 
 /** What is said about all questions at once: about those that have no answer yet, else about all of them. */
