@@ -191,6 +191,18 @@ describe("an import", () => {
     expect(linesStored()).toHaveLength(5);
   });
 
+  test("F694 two accounts whose numbers differ by zeros alone both take their files", async () => {
+    const into = async (number: string, account_id: string) => {
+      const sent = statementOf(WEEK, { account_number: number, account_name: number, account_id });
+      return accepted(await importStatement(server, admin, sent)).import;
+    };
+    const first = await into("012345678", "");
+    const second = await into("99999999", "");
+    sql(server, "UPDATE bank_accounts SET number = '12345678' WHERE number = '99999999'");
+    expect(await into("012345678", first.account_id)).toMatchObject({ known_lines: 5 });
+    expect(await into("12345678", second.account_id)).toMatchObject({ known_lines: 5 });
+  });
+
   test("T284 what the browser claims is checked again: nothing is stored", async () => {
     const good = statementOf(WEEK);
     const withLine = (index: number, part: number, wrong: unknown) => ({

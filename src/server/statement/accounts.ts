@@ -46,8 +46,9 @@ export function accountOf(app: App, sent: SentStatement): BankAccount | null {
   }
   const account = findAccount(app, "id = {:value}", id);
   if (!account) return fail(404, "not_found");
-  const isOther = number !== "" && account.number !== "" && withoutZeros(account.number) !== plain;
-  if (isOther || (byNumber && byNumber.id !== id)) {
+  // Earlier versions took a number with zeros before it for another account's: each of the two is still used.
+  const isOther = account.number ? withoutZeros(account.number) !== plain : byNumber !== null;
+  if (number !== "" && isOther) {
     fail(
       409,
       "statement_other_account",

@@ -46,6 +46,13 @@ test.each([
     "12345678",
     "b",
   ],
+  [
+    "F694 the one of two accounts whose number is written so",
+    [account("a", { number: "012345678" }), account("b", { number: "12345678" })],
+    "ofx",
+    "12345678",
+    "b",
+  ],
   ["the only account, of another number, to be refused", [account("a")], "absa", "99", "a"],
   ["none of several", [account("a"), account("b", { number: "99" })], "fnb", "", null],
   ["a new account where there is none", [], "fnb", "", ""],

@@ -103,9 +103,10 @@ function accountFor(
   accounts: readonly StatementAccount[],
   { accountNumber: number, layout }: ReadStatement,
 ): string | null {
-  const named = accounts.find(
+  const numbered = accounts.filter(
     (account) => number !== "" && withoutZeros(account.number) === withoutZeros(number),
   );
+  const named = numbered.find((account) => account.number === number) ?? numbered[0];
   const [only, second] = accounts;
   if (named || !only) return named?.id ?? "";
   if (second) return null;
