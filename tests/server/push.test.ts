@@ -319,6 +319,21 @@ test("F652 an order that was moved to today while it's on hold, and is let go, i
   expect(mailsTo(server, who).order_moved, "that it doesn't come, and that it does").toBe(2);
 });
 
+test("an order on hold that is moved to today after the morning's messages is said to come today once it's let go", async () => {
+  const who = makeShopper(server);
+  const phone = await phoneOf(who, ["delivery_day"]);
+  const { order, today, tomorrow, hold } = await orderOfToday(who);
+  sql(server, `UPDATE orders SET delivery_date = '${tomorrow}' WHERE id = '${order.id}'`);
+  await hold(true);
+  const move = { id: order.id, from: tomorrow, to: today, reason: "Earlier" };
+  accepted(await call(server, admin, "admin/deliveries/move", move));
+  expect(await textsOn(phone, who)).toEqual([]);
+  await hold(false);
+  expect(await textsOn(phone, who)).toEqual([
+    expect.stringContaining(`We're delivering ${order.order_number}.`),
+  ]);
+});
+
 test.each(["is unpaid again", "is let go on the day after, while we still buy"])(
   "F642 an order that is let go comes today only where it does: one that %s isn't said to",
   async (how) => {

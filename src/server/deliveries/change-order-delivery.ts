@@ -95,7 +95,7 @@ function comeAgain(tx: App, order: RecordModel, heldAt: string, now: number): vo
     // Who was told the day before it was held was told that it doesn't come; so was who would have been told.
     tellMoved(tx, order, { from: "", reason: "", now });
   }
-  if (isHeldBack && comesToday(order, now)) tellToday(tx, order, now);
+  if ((isHeldBack || date !== from) && comesToday(order, now)) tellToday(tx, order, now);
 }
 
 function comesToday(order: RecordModel, now: number): boolean {
