@@ -95,7 +95,7 @@ export const LOOKALIKES = 3;
 const FEWEST_DIGITS = 10;
 const NAME_LETTERS = 3;
 
-/** References that are one or two edits away from a text. */
+/** References that are one or two edits away from a text, or that it has with letters for their digits. */
 export function similarReferences(text: LineText, cents: number, index: MatchIndex): Similar[] {
   const candidates = new Map<string, { entry: IndexedReference; near: number }>();
   const note = (entries: readonly IndexedReference[] | undefined, near: number) => {
