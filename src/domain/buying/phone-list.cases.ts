@@ -11,6 +11,7 @@ import {
   shownEntries,
 } from "./phone-list";
 import type { Entry } from "./responses";
+import { toKeep } from "./rules";
 
 const WANT = { budget: null, substitute: true, details: "", notes: "", version: 1 };
 const LINE: PhoneLine = {
@@ -113,6 +114,19 @@ export const tables = [
       ["e1 kept", "e2"],
     ],
   ]),
+  caseTable(
+    "toKeep",
+    (...given: Parameters<typeof shownEntries>) => toKeep(shownEntries(...given)),
+    [
+      ["names what is seen", [[KNOWN], waits({ entries: [{ ...SENT, id: "e2" }] })], ["e1", "e2"]],
+      ["names nothing that was taken back", [[KNOWN], waits({ voided: ["e1"] })], []],
+      [
+        "F695 names again what waits to be called right: the newer word takes the place of that one",
+        [[KNOWN, { ...KNOWN, id: "e3" }], waits({ kept: ["e1"] })],
+        ["e1", "e3"],
+      ],
+    ],
+  ),
   caseTable("freeAfter", left, [
     [
       "takes what waits off the budgets",

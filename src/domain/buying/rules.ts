@@ -133,12 +133,15 @@ export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[])
   });
 }
 
-/** Which of the entries that someone sees they say are right; of more than one request may name the first ones. */
+/**
+ * Which of the entries that someone sees they say are right, those of an earlier word too: a phone sends its newest
+ * alone. Of more than one request may name it's the first ones.
+ */
 export function toKeep(
-  entries: readonly (Pick<Entered, "void_at" | "kept"> & { readonly id: string })[],
+  entries: readonly (Pick<Entered, "void_at"> & { readonly id: string })[],
 ): string[] {
-  const open = entries.filter(({ void_at, kept }) => void_at === "" && !kept);
-  return open.slice(0, LINE_PURCHASES_MAX).map(({ id }) => id);
+  const counted = entries.filter(({ void_at }) => void_at === "");
+  return counted.slice(0, LINE_PURCHASES_MAX).map(({ id }) => id);
 }
 
 /** A buyer who has taken a line and is not heard of again holds it no longer than this. */
