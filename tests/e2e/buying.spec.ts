@@ -347,6 +347,18 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
       ]);
     await expect(doubled).toBeVisible();
   });
+
+  await test.step("F696 who is chosen after an entry for them was taken back gets what they asked for", async () => {
+    await page.getByRole("button", { name: "Enter more for this item" }).click();
+    await price(page).fill("60");
+    const taken = page.getByRole("button", { name: /^Take back/ });
+    for (const left of [2, 1, 0]) {
+      await taken.first().click();
+      await expect(taken).toHaveCount(left);
+    }
+    await page.getByRole("checkbox", { name: /Thandi/ }).check();
+    await expect(page.getByLabel("Quantity for Thandi")).toHaveValue("2");
+  });
 });
 
 test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", {

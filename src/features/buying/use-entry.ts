@@ -80,7 +80,8 @@ export function useEntry(day: BuyingDay, line: PhoneLine, shop: string) {
       }
       setOut(next);
       const empty = ids.filter((id) => isIncluded && (proposed.get(id) ?? 0) === 0);
-      if (empty.length > 0) setTyped(new Map([...typed, ...empty.map((id) => [id, "1"] as const)]));
+      const added = empty.map((id) => [id, quantityText(left.get(id) || ONE_MILLI)] as const);
+      if (added.length > 0) setTyped(new Map([...typed, ...added]));
     },
     /** What a scale or a pack says, divided by what they asked for. */
     divide(totalMilli: number) {
