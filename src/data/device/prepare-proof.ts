@@ -13,12 +13,14 @@ export function prepareProof(file: Blob): Promise<Result<Blob>> {
 /** More than a photo of 25 megapixels weighs. */
 const SLIP_MAX_BYTES = 50 * 1024 * 1024;
 
+const NO_PHOTO: readonly string[] = ["invalid_file_type", "file_too_large"];
+
 /** The same of the photo of a slip: it's made small here, so that the camera may make it larger than we take. */
 export async function prepareSlip(photo: Blob): Promise<Result<Blob>> {
   const prepared = await prepare(photo, SLIP_MAX_BYTES);
   const isPhoto = prepared.ok
     ? prepared.value.type !== "application/pdf"
-    : prepared.code !== "invalid_file_type";
+    : !NO_PHOTO.includes(prepared.code);
   return isPhoto ? prepared : failed("slip_photo_required");
 }
 
