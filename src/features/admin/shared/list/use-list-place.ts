@@ -17,7 +17,7 @@ export function useListPlace(list: { readonly status: string; readonly pages: nu
   const [place] = useState(placeNow);
   const isBack = useRef(false);
   const isReady = status === "ready";
-  const isShown = useIsShown();
+  const isAtAddress = useIsAtAddress();
 
   useEffect(() => {
     if (!isReady || isBack.current) return;
@@ -27,15 +27,15 @@ export function useListPlace(list: { readonly status: string; readonly pages: nu
 
   useEffect(() => {
     if (!isReady) return;
-    const save = () => isShown() && savePlace({ pages, top: window.scrollY });
+    const save = () => isAtAddress() && savePlace({ pages, top: window.scrollY });
     if (pages > 1) save();
     window.addEventListener("scroll", save, { passive: true });
     return () => window.removeEventListener("scroll", save);
-  }, [isReady, pages, isShown]);
+  }, [isReady, pages, isAtAddress]);
 }
 
 /** Tells whether the address is that of the page which is drawn: while the next page loads, it is that one's already. */
-export function useIsShown(): () => boolean {
+export function useIsAtAddress(): () => boolean {
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   return useCallback(() => location.pathname === pathname, [pathname]);
 }

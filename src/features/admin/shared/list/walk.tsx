@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { useAction } from "@/ui/use-action";
 import { useShortcuts } from "../shortcuts/shortcuts";
 import { keepWalk, keptWalk } from "./kept-walks";
-import { entryKey, useIsShown } from "./use-list-place";
+import { entryKey, useIsAtAddress } from "./use-list-place";
 import { goesOnFrom, partsOf, placeIn, type Walk, walkOn } from "./walk-state";
 
 type Rows = ListPage<{ readonly id: string }>;
@@ -60,10 +60,10 @@ type ShownList = Parameters<typeof partsOf>[0][number] & { readonly status: stri
 /** Keeps the order of a list's rows for their own pages. */
 export function useWalk(name: WalkName, lists: readonly ShownList[], isCut = false): void {
   const kept = useRef("");
-  const isShown = useIsShown();
+  const isAtAddress = useIsAtAddress();
   // As the rows are drawn: one of them may be pressed at once.
   useLayoutEffect(() => {
-    if (!isShown() || lists.some(({ status }) => status !== "ready")) return;
+    if (!isAtAddress() || lists.some(({ status }) => status !== "ready")) return;
     const from = location.pathname + location.search;
     const entry = entryKey();
     const walk: Walk = { from, entry, parts: partsOf(lists), ...(isCut && { isCut }) };
