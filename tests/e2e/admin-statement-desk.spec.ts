@@ -220,7 +220,9 @@ test("T307 an admin emails a member about a deposit, once however often they pre
   await write(unconfirmed.email);
   const refused = page.getByRole("dialog", { name: "Email Zola Unconfirmed" });
   await refused.getByRole("button", { name: "Send email" }).click();
-  await expect(refused.getByText(/hasn't confirmed their email address/).first()).toBeVisible();
+  await expect(
+    refused.getByRole("alert").filter({ hasText: /hasn't confirmed their email address/ }),
+  ).toBeVisible();
   await refused.getByRole("button", { name: "Close" }).click();
 
   await write(who.email);

@@ -223,7 +223,9 @@ test("a decision can be undone beside the list, an amount that is not the total 
     await dialog.getByLabel("The proof cannot be read").check();
     accepted(await shopping(server, who).proof(refused.id));
     await dialog.getByRole("button", { name: "Reject payment" }).click();
-    await expect(dialog.getByText("This order has changed.").first()).toBeVisible();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: "This order has changed." }),
+    ).toBeVisible();
     expect(storedOrder(server, refused)?.payment_status).toBe("pending");
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(renewed.getByText("Newest of 4 proofs")).toBeVisible();
@@ -295,7 +297,9 @@ test("what is pressed while another decision is on its way is done after it, and
   await dialog.getByLabel("Your reason").fill("It is a picture of a cat");
   await dialog.getByRole("button", { name: "Reject payment" }).click();
   letFirstGo();
-  await expect(dialog.getByText("We don't know if it worked").first()).toBeVisible();
+  await expect(
+    dialog.getByRole("status").filter({ hasText: "We don't know if it worked" }),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Your reason")).toHaveValue("It is a picture of a cat");
   expect(storedOrder(server, first)?.payment_status).toBe("verified");
   await page.unroute("**/payments/reject");
