@@ -149,7 +149,6 @@ export const MESSAGES = {
   edit_conflict: "Another admin changed this while you were editing.",
   edit_row_gone: "Another admin deleted this. Please check the list.",
 
-  // Messages to members
   // Buying day
   slip_discount_sign: "A discount is below zero",
   slip_shop_required: "Enter the shop",
