@@ -149,12 +149,7 @@ class Desk {
     );
     if (missing.length === 0) return;
     const byDay = new Map<string, StoredLine[]>();
-    const put = (line: StoredLine) => {
-      const day = `${line.date}|${line.cents}`;
-      const others = byDay.get(day);
-      if (others) others.push(line);
-      else byDay.set(day, [line]);
-    };
+    const put = (line: StoredLine) => putUnder(byDay, `${line.date}|${line.cents}`, line);
     missing.forEach(put);
     const cents = new Set(missing.map((line) => line.cents));
     const asking = [...this.lines.keys()].filter((i) => cents.has(this.lines[i]?.cents ?? 0));
@@ -262,9 +257,7 @@ class Desk {
     for (const line of stored) {
       if (line.balance === null || this.taken.has(line.id)) continue;
       // What came, went back and came again has one balance twice.
-      const equal = byBalance.get(line.balance);
-      if (equal) equal.push(line);
-      else byBalance.set(line.balance, [line]);
+      putUnder(byBalance, line.balance, line);
     }
     for (const i of file) {
       const balance = this.lines[i]?.balance ?? null;
@@ -316,4 +309,10 @@ function bankIdOf(line: { fitid: string; date: string; cents: number }): string 
 
 function groupOf(date: string, cents: Cents, key: string): string {
   return `${date}|${cents}|${key}`;
+}
+
+function putUnder<Key>(groups: Map<Key, StoredLine[]>, key: Key, line: StoredLine): void {
+  const group = groups.get(key);
+  if (group) group.push(line);
+  else groups.set(key, [line]);
 }
