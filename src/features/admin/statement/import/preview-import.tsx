@@ -135,35 +135,28 @@ function Counts({ lines, decisions, state }: CountsProps) {
       <LineList title={`${of("n").length} new`} lines={of("n")} />
       <LineList title={`${of("k").length} already imported`} lines={of("k")} />
       <LineList title={debitsText(of("d").length)} lines={of("d")} />
-      {ahead.length > 0 && (
-        <LeftOut
-          title={plural(
-            ahead.length,
-            "1 row left out: its day hasn't come yet. Import a newer statement then.",
-            "{n} rows left out: their days haven't come yet. Import a newer statement then.",
-          )}
-          rows={ahead}
-        />
-      )}
-      {others.length > 0 && (
-        <LeftOut
-          title={plural(
-            others.length,
-            "1 row left out: pending or without an amount",
-            "{n} rows left out: pending or without an amount",
-          )}
-          rows={others}
-        />
-      )}
+      <LeftOut
+        rows={ahead}
+        one="1 row left out: its day hasn't come yet. Import a newer statement after it."
+        many="{n} rows left out: their days haven't come yet. Import a newer statement after them."
+      />
+      <LeftOut
+        rows={others}
+        one="1 row left out: pending or without an amount"
+        many="{n} rows left out: pending or without an amount"
+      />
     </div>
   );
 }
 
-function LeftOut({ title, rows }: { title: string; rows: Preview["read"]["skipped"] }) {
+type LeftOutProps = { rows: Preview["read"]["skipped"]; one: string; many: string };
+
+function LeftOut({ rows, one, many }: LeftOutProps) {
+  if (rows.length === 0) return null;
   return (
     <details className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
       <summary className="flex min-h-10 cursor-pointer items-center justify-between gap-3 font-bold">
-        {title}
+        {plural(rows.length, one, many)}
         <Icon name="chevron-down" className="size-6" />
       </summary>
       <ul className="grid gap-1 py-2">
