@@ -134,8 +134,8 @@ export function isDoubled(wants: readonly Wanted[], entries: readonly Entered[])
 }
 
 /**
- * Which of the entries that someone sees they say are right, those of an earlier word too: a phone sends its newest
- * alone. Of more than one request may name it's the first ones.
+ * The entries that someone sees and says are right, with those that they said it of before: a phone sends its newest
+ * word alone. Only the first ones, where there are more than a request may name.
  */
 export function toKeep(
   entries: readonly (Pick<Entered, "void_at"> & { readonly id: string })[],
