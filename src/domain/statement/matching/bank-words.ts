@@ -1,6 +1,6 @@
 /** What banks write about a line, as data. Each entry is the start of a text column. */
 
-/** Not a member's deposit: nothing is suggested for it, but for a fee that comes in, of which the payer wrote the word. */
+/** Not a member's deposit: nothing is suggested for it. Of a fee that comes in, the payer wrote the word (`matchLines`). */
 const NOT_A_DEPOSIT: readonly (readonly [RegExp, Exclude<LineKind, "payment">])[] = [
   [/^(REV-|RTD-|REVERSAL\b|RETURNED\b|RET CR TRANSFER\b)/, "reversal"],
   [/^(FNB )?APP TRANSFER FROM\b/, "own_transfer"],
