@@ -64,14 +64,19 @@ const openLine = (page: Page, name: string) =>
 const save = (page: Page) => page.getByRole("button", { name: "Save entry" }).click();
 const price = (page: Page) => page.getByLabel("Price for all of it", { exact: true });
 
+/** An admin of the server, and the list of a delivery for that admin. */
+async function listAs(server: TestServer, { email, password }: Person, date: string) {
+  const chief = await signIn(server, email, password);
+  return { chief, list: buying(server, { token: chief.pb.authStore.token }, date) };
+}
+
 test("T454 two buyers shop in two shops, and lose the network in the middle", async ({
   admin,
   asMember,
   goOffline,
   server,
 }) => {
-  const chief = await signIn(server, admin.email, admin.password);
-  const list = buying(server, { token: chief.pb.authStore.token }, DATE);
+  const { chief, list } = await listAs(server, admin, DATE);
   makeList(server);
   accepted(await list.start());
   const asBuyer = async (): Promise<Page> => {
@@ -276,8 +281,7 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
   goOffline,
   server,
 }) => {
-  const chief = await signIn(server, admin.email, admin.password);
-  const list = buying(server, { token: chief.pb.authStore.token }, NEXT);
+  const { chief, list } = await listAs(server, admin, NEXT);
   makeDelivery(server, NEXT, [
     { name: "Thandi Mokoena", items: [{ quantity: 2 }] },
     { name: "Sipho Khumalo", items: [{}] },
@@ -364,8 +368,8 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
 test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", {
   tag: "@long-run",
 }, async ({ admin, asMember, server }) => {
-  const chief = await signIn(server, admin.email, admin.password);
   const date = sastDate(Date.now() + 47 * DAY_MS);
+  const { chief, list } = await listAs(server, admin, date);
   const items = Array.from({ length: 90 }, (_, at) => ({
     item_name: `Item ${String(at + 1).padStart(2, "0")}`,
     category: at < 45 ? "Bread" : "Dairy",
@@ -378,7 +382,6 @@ test("a long list is drawn as it comes near the screen, and searched as a whole;
     { name: "Thandi Mokoena", items: [...items, { ...maas }] },
     { name: "Sipho Khumalo", items: [{ ...amasi, quantity: 2 }] },
   ]);
-  const list = buying(server, { token: chief.pb.authStore.token }, date);
   accepted(await list.start());
   for (const [id, hour, text] of [
     ["z", 10, "Not the sour one"],
