@@ -233,6 +233,16 @@ async function orderOfToday(who: Shopper) {
   return { order, decision, today, tomorrow, hold };
 }
 
+/** An order of tomorrow that was put on hold, and then moved to today's delivery. */
+async function heldAndMovedToToday(who: Shopper) {
+  const { order, today, tomorrow, hold } = await orderOfToday(who);
+  sql(server, `UPDATE orders SET delivery_date = '${tomorrow}' WHERE id = '${order.id}'`);
+  await hold(true);
+  const move = { id: order.id, from: tomorrow, to: today, reason: "Earlier" };
+  accepted(await call(server, admin, "admin/deliveries/move", move));
+  return { order, hold };
+}
+
 test("F557 told that today is the day, a phone is woken too when the order doesn't come, and when it does after all", async () => {
   const who = makeShopper(server);
   const [phone, other] = [
@@ -305,11 +315,7 @@ test("F658 an order that is moved to today's delivery is said to come today, and
 test("F652 an order that was moved to today while it's on hold, and is let go, is said to come today", async () => {
   const who = makeShopper(server);
   const phone = await phoneOf(who, ["delivery_day"]);
-  const { order, today, tomorrow, hold } = await orderOfToday(who);
-  sql(server, `UPDATE orders SET delivery_date = '${tomorrow}' WHERE id = '${order.id}'`);
-  await hold(true);
-  const move = { id: order.id, from: tomorrow, to: today, reason: "Earlier" };
-  accepted(await call(server, admin, "admin/deliveries/move", move));
+  const { order, hold } = await heldAndMovedToToday(who);
   await finishJob(server, "delivery-day");
   expect(await textsOn(phone, who)).toEqual([expect.stringContaining("We can't deliver on")]);
   await hold(false);
@@ -322,11 +328,7 @@ test("F652 an order that was moved to today while it's on hold, and is let go, i
 test("an order on hold that is moved to today after the morning's messages is said to come today once it's let go", async () => {
   const who = makeShopper(server);
   const phone = await phoneOf(who, ["delivery_day"]);
-  const { order, today, tomorrow, hold } = await orderOfToday(who);
-  sql(server, `UPDATE orders SET delivery_date = '${tomorrow}' WHERE id = '${order.id}'`);
-  await hold(true);
-  const move = { id: order.id, from: tomorrow, to: today, reason: "Earlier" };
-  accepted(await call(server, admin, "admin/deliveries/move", move));
+  const { order, hold } = await heldAndMovedToToday(who);
   expect(await textsOn(phone, who)).toEqual([]);
   await hold(false);
   expect(await textsOn(phone, who)).toEqual([
