@@ -4,7 +4,6 @@ export type ToastContent = {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
   durationMs?: number | undefined;
 };
 

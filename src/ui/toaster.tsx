@@ -39,8 +39,6 @@ export function Toaster() {
               title: "font-bold",
               description: "text-muted",
               content: "grow",
-              actionButton:
-                "btn btn-sm h-10 shrink-0 border-base-content bg-base-100 text-base hover:bg-base-200",
               success: "border-l-4 border-l-success",
               error: "border-l-4 border-l-error",
               info: "border-l-4 border-l-info",
@@ -112,14 +110,13 @@ function followPage(onChange: () => void): () => void {
 }
 
 /** An error that is said again takes its own place; the library would let it leave with one that has begun to. */
-function present({ title, description, kind = "success", action, durationMs }: ToastContent): void {
+function present({ title, description, kind = "success", durationMs }: ToastContent): void {
   const leave = () => void errors.delete(title);
   const shown = errors.get(title);
   const id = toast[kind](title, {
     description,
     ...(kind === "error" && { onAutoClose: leave, onDismiss: leave }),
     ...(kind === "error" && shown && { id: shown }),
-    ...(action && { action }),
     ...(durationMs && { duration: durationMs }),
   });
   if (kind === "error") errors.set(title, id);
