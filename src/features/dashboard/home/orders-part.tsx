@@ -5,12 +5,13 @@ import { useServerNow } from "@/data/core/server-clock";
 import type { HomeFacts } from "@/data/local/cache/home-facts";
 import { currentOrder } from "@/domain/order/current-order";
 import { staleWords } from "@/domain/sync/command-state";
-import { loadsWhen, messageOf, NOTICES } from "@/domain/text/messages";
+import { loadsWhen, messageOf } from "@/domain/text/messages";
 import { formatDayTime } from "@/domain/time/sa-time";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
+import { waitingTitle } from "../waiting-title";
 import { CurrentOrder } from "./current-order";
 import { HomeCard } from "./home-card";
 
@@ -62,7 +63,7 @@ function about(id: string, waiting: readonly OutboxRow[]): OutboxRow[] {
 /** An order that the server has not heard of. */
 function WaitingOrder({ waiting, isOpen }: { waiting: readonly OutboxRow[]; isOpen: boolean }) {
   return (
-    <HomeCard title={NOTICES.order_waits}>
+    <HomeCard title={waitingTitle(waiting)}>
       <Suspense>
         <WaitingNotes rows={waiting} />
       </Suspense>

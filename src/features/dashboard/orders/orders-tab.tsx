@@ -7,7 +7,6 @@ import { useOutbox } from "@/data/sync/outbox";
 import { type CachedState, useCached } from "@/data/sync/use-cached";
 import { isId } from "@/domain/id";
 import type { ListedOrder, OrderPage } from "@/domain/order/responses";
-import { NOTICES } from "@/domain/text/messages";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
@@ -17,6 +16,7 @@ import { CachedView } from "../cached-view";
 import { ShowMore } from "../show-more";
 import { useFirstRows } from "../use-first-rows";
 import { WaitingNotes } from "../waiting-notes";
+import { waitingTitle } from "../waiting-title";
 import { OrderCard } from "./order-card";
 
 const ProofSection = lazyPart(() => import("@/features/order/proof/proof-section"), "ProofSection");
@@ -83,7 +83,7 @@ function OnThisPhone({ waiting }: { waiting: readonly OutboxRow[] }) {
       className="grid grid-cols-1 gap-4 rounded-box border border-base-300 bg-base-100 p-4"
     >
       <h2 id={titleId} className="text-lg">
-        {NOTICES.order_waits}
+        {waitingTitle(waiting)}
       </h2>
       <WaitingNotes rows={waiting} />
     </section>
