@@ -53,7 +53,7 @@ export function WaitingList({ unsent, onLeave }: { unsent: Unsent; onLeave: () =
               "{n} changed lists that you haven't saved",
             )}
           </span>
-          <span className="block">A list is sent once you save it.</span>
+          <span className="block">A list is sent once you save it. You'll find it in Orders.</span>
         </li>
       )}
       {slips > 0 && (

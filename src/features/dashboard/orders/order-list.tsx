@@ -1,6 +1,9 @@
+import { useLiveQuery } from "dexie-react-hooks";
 import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
+import { useSessionUser } from "@/data/core/session";
+import { hasListEdit } from "@/data/local/cache/order-lists";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import { listOffer } from "@/domain/order/list-change";
@@ -24,10 +27,12 @@ export function OrderList({ order, waiting }: OrderListProps) {
   );
   const sent = order.buyer_notes ?? [];
   if (offer === "change") return <ChangeList order={order} />;
-  if (!offer && sent.length === 0) return null;
+  const unsaved = <UnsavedChanges orderId={order.id} />;
+  if (!offer && sent.length === 0) return unsaved;
   const messages = sent.filter(({ kind }) => kind === "message").length + notes.length;
   return (
     <section aria-label="Messages to the buyer" className="grid grid-cols-1 gap-3">
+      {unsaved}
       {sent.length + notes.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {sent.map(({ id, kind, text, sent_at }) => (
@@ -70,6 +75,23 @@ function ChangeList({ order: { id: orderId, list_changed_at } }: { order: Listed
         Change list
       </ButtonLink>
     </div>
+  );
+}
+
+/** The way to what was changed of a list, and not saved before that closed. */
+function UnsavedChanges({ orderId }: { orderId: string }) {
+  const userId = useSessionUser()?.id ?? "";
+  const isThere = useLiveQuery(() => hasListEdit(userId, orderId), [userId, orderId]);
+  if (!isThere) return null;
+  return (
+    <ButtonLink
+      kind="secondary"
+      className="justify-self-start"
+      to="/dashboard/orders/$orderId/list"
+      params={{ orderId }}
+    >
+      See your unsaved changes
+    </ButtonLink>
   );
 }
 

@@ -25,7 +25,9 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
   useOrderList(order.id);
   const changesIn = useLiveQuery(() => unsavedChanges(userId, order.id), [userId, order.id]);
   const changes = changesIn?.(TEXT_LIMITS.wish.max);
-  if (!changes) return null;
+  if (changes === undefined) return null;
+  const undo = <UndoChanges userId={userId} orderId={order.id} />;
+  if (changes === "") return undo; // changed back
 
   async function tellBuyer() {
     const typed = typedNote(userId, order.id);
@@ -48,7 +50,7 @@ export function UnsavedList({ order }: { order: ListedOrder }) {
           Write this to the buyer
         </Button>
       )}
-      <UndoChanges userId={userId} orderId={order.id} />
+      {undo}
     </section>
   );
 }
