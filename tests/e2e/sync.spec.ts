@@ -229,7 +229,7 @@ test("F17 what was unsent when a session ran out is sent when the same member is
   expect(phone.rows.size).toBe(2);
 });
 
-test("F192 a sent order opens as sent on a second phone, offline with a word that it may be", {
+test("F192 a sent order opens as sent on a second phone, offline with a word that it may be; F700 what that phone added too late is kept and told", {
   tag: "@long-run",
 }, async ({ asMember, expectProblem, goOffline, server }) => {
   expectProblem(/ERR_FAILED/);
@@ -238,9 +238,17 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   const [order] = (await storedFor(server, person)).orders;
   await expect(page.getByText(order?.payment_reference ?? "none").first()).toBeVisible();
 
+  await page.goto("/?step=2");
+  await addByLine(page, "sugar 2kg");
+  await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
   const first = shopping(server, shopperOf(person));
   accepted(await first.complete(accepted(await first.proof(order?.id ?? "")).order));
   await expect(thanks(page), "it follows what the first phone does").toBeVisible();
+  const tooLate = page.getByText(
+    "You'll find it in your basket when you start a new order: Sugar.",
+  );
+  await expect(tooLate, "F700").toBeVisible();
+  await expectAccessible(page);
   await expectAllSaved(page);
 
   const third = await asMember(await signIn(server, person.email));
@@ -252,6 +260,13 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await expectStep(third.page, 5);
   await expect(third.page.getByText("We've received your order")).toBeVisible();
   await expect(third.page.getByText("Order created!")).toHaveCount(0);
+
+  await page.goto("/");
+  await followInBar(page, "Basket");
+  await expect(tooLate).toBeVisible();
+  await page.getByRole("button", { name: "Start a new order" }).click();
+  await expect(page.getByRole("heading", { name: "In your basket (1)" })).toBeVisible();
+  await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
 });
 
 test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", {

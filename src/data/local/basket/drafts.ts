@@ -75,12 +75,13 @@ export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boo
 }
 
 /**
- * After an order: a new one with an empty basket, for the same person at the same address, until `prefillDraft` has
+ * After an order: a new one whose basket has the `kept` items alone, for the same person at the same address, until `prefillDraft` has
  * asked whether they have moved since.
  */
-export function startNewDraft(): Promise<void> {
+export function startNewDraft(kept: readonly string[] = []): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {
-    await currentDb().items.where({ draftId: CURRENT }).delete();
+    const items = currentDb().items.where({ draftId: CURRENT });
+    await items.and(({ id }) => !kept.includes(id)).delete();
     await changeDraft({
       ...EMPTY_ITEM_FIELDS,
       prioritize: "",

@@ -9,7 +9,7 @@ import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { basketItems } from "./basket-items";
 import { isAllSent, isSentElsewhere } from "./draft-content";
-import { draftWithOrder, tablesOfDraft } from "./draft-order";
+import { draftWithOrder, startNextDraft, tablesOfDraft } from "./draft-order";
 import {
   CURRENT,
   changeDraft,
@@ -22,9 +22,11 @@ import {
 /** What the member is working on, as far as another order would take its place. */
 export interface WorkInHand {
   readonly orderId: string;
-  /** Items of a basket that is not submitted. */
+  /** Items that are in no order that is submitted. */
   readonly items: number;
   readonly isStarted: boolean;
+  /** Its order is submitted or cancelled: the items were added or changed too late for it. */
+  readonly isOver: boolean;
   /** Of a started order: whether all of it is in the orders, as far as this phone knows. */
   readonly isAllSent: boolean;
 }
@@ -32,33 +34,40 @@ export interface WorkInHand {
 export async function currentWork(userId: string): Promise<WorkInHand> {
   const database = memberDatabase(userId);
   if (!database) return NOTHING;
-  // All are asked for before anything is awaited, or the browser may end the transaction in between.
-  const [items, { draft, isStarted, isOver, ...known }] = await database.transaction(
+  const { draft, items, left, isStarted, isOver, ...known } = await database.transaction(
     "r",
     tablesOfDraft(database),
-    () => Promise.all([basketItems(userId), draftWithOrder(userId)]),
+    () => draftWithOrder(userId),
   );
   if (!draft) return NOTHING;
   return {
     orderId: draft.orderId,
-    items: isOver ? 0 : items.length,
+    items: left.length,
     isStarted,
+    isOver,
     isAllSent:
       isStarted && (isAllSent(draft, items, known) || (await isSentElsewhere(draft, items, known))),
   };
 }
 
-const NOTHING: WorkInHand = { orderId: "", items: 0, isStarted: false, isAllSent: false };
+const NOTHING: WorkInHand = {
+  orderId: "",
+  items: 0,
+  isStarted: false,
+  isOver: false,
+  isAllSent: false,
+};
 
 /**
  * Begins the next basket where the order that the wizard has open is completed or cancelled, and nothing of it waits
- * for the server or for its member.
+ * for the server or for its member. What came too late for a completed one is said on its last step first.
  */
 export function leaveOrderThatIsOver(userId: string): Promise<void> {
   return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
-    const { draft, waiting, isOver } = await draftWithOrder(userId);
+    const { draft, left, cached, waiting, isOver } = await draftWithOrder(userId);
     if (!isOver || waiting.some(({ orderId }) => orderId === draft?.orderId)) return;
-    await startNewDraft();
+    if (cached?.order.submitted_at && left.length > 0) return;
+    await startNextDraft(userId);
   });
 }
 
@@ -70,7 +79,7 @@ export function addToBasket(
   return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
     await openDraft(userId);
     const before = await currentWork(userId);
-    if (before.items === 0) await startNewDraft();
+    if (before.isOver || before.items === 0) await startNextDraft(userId);
     if (before.items + items.length > BASKET_ITEMS_MAX) return failed("basket_too_large");
     await addAll(items);
     await changeDraft({ step: 2 });

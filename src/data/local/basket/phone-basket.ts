@@ -3,8 +3,8 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { databaseName } from "../../core/database-name";
 import { currentDb, PantryDatabase } from "../db";
 import type { ItemRow } from "./basket-items";
-import { draftWithOrder, tablesOfDraft } from "./draft-order";
-import { CURRENT, changeDraft, type DraftRow, startNewDraft } from "./drafts";
+import { draftWithOrder, startNextDraft, tablesOfDraft } from "./draft-order";
+import { CURRENT, changeDraft, type DraftRow } from "./drafts";
 
 export interface PhoneBasket {
   readonly draft: DraftRow;
@@ -47,7 +47,7 @@ export async function claimBasket({ draft, items }: PhoneBasket, claim: Claim): 
   if (claim !== "account") {
     await currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
       const { isOver } = await draftWithOrder(currentDb().userId);
-      if (isOver) await startNewDraft();
+      if (isOver) await startNextDraft(currentDb().userId);
       const own = currentDb().items.where({ draftId: CURRENT });
       if (claim === "phone") await own.delete();
       const room = BASKET_ITEMS_MAX - (await own.count());

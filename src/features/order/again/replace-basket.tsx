@@ -26,11 +26,11 @@ export function ReplaceBasket({ work, ...props }: ReplaceBasketProps) {
   );
 }
 
-function wordsOf({ items, isStarted, isAllSent }: WorkInHand): string {
+function wordsOf({ items, isStarted, isOver, isAllSent }: WorkInHand): string {
   if (isAllSent) {
     return "The order in your current basket isn't completed yet. You'll find it in your orders.";
   }
-  return isStarted
+  return isStarted && !isOver
     ? "The order in your current basket isn't completed yet. You'll find it in your orders, but you'll lose what you've changed in this basket since you started the order."
     : plural(
         items,

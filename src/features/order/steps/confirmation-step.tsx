@@ -1,15 +1,20 @@
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { type OutboxRow, typeOf } from "@/data/commands/commands";
-import { renewOrderId, startNewDraft } from "@/data/local/basket/drafts";
+import { removeItem } from "@/data/local/basket/basket-items";
+import { leftOver } from "@/data/local/basket/draft-content";
+import { startNextDraft } from "@/data/local/basket/draft-order";
+import { renewOrderId } from "@/data/local/basket/drafts";
 import { discardCommand } from "@/data/local/outbox/outbox";
 import { useSendsEmail } from "@/data/remote/business";
+import { itemName } from "@/domain/basket/grocery-item";
 import { receiptMessage, whatsappLink } from "@/domain/contact/whatsapp";
 import { toPay } from "@/domain/ledger/to-pay";
 import { normalisePhone } from "@/domain/members/phone";
 import { receiptTitle } from "@/domain/order/receipt";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf } from "@/domain/text/messages";
+import { plural } from "@/domain/text/plural";
 import { Button, ButtonAnchor, ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
@@ -44,7 +49,7 @@ type ConfirmationStepProps = StartedStepProps & {
 };
 
 export function ConfirmationStep(props: ConfirmationStepProps) {
-  const { draft, order, commands, PushOffer } = props;
+  const { draft, order, commands, goTo, PushOffer } = props;
   const late = commands.find((row) => row.kind === "start" && isRefused(row));
   const isPayable = order.payment_status !== "verified" && order.status !== "cancelled";
   // A proof says so itself, where another one can be sent.
@@ -57,6 +62,10 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
     </Suspense>
   );
   const isRejected = order.payment_status === "failed";
+  async function startNext() {
+    await startNextDraft(draft.userId);
+    goTo(2);
+  }
 
   return (
     <>
@@ -64,7 +73,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         Thank you, {draft.fullName.trim().split(/\s+/)[0]}
       </PageHeading>
       <OrderStatusNotice order={order} />
-      {late && <LateChange change={late} />}
+      {late ? <LateChange {...props} change={late} /> : <TooLate {...props} />}
       {refused.map((row) => (
         <NotTaken key={row.id} row={row} />
       ))}
@@ -77,7 +86,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         </Suspense>
       )}
       {!isRejected && proof}
-      <Button kind="primary" block onClick={startNewDraft}>
+      <Button kind="primary" block onClick={startNext}>
         Start a new order
       </Button>
     </>
@@ -127,7 +136,11 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
 }
 
 /** Another phone completed the order before what was changed here. */
-function LateChange({ change }: { change: OutboxRow }) {
+function LateChange({ change, ...step }: StartedStepProps & { change: OutboxRow }) {
+  async function discard() {
+    await discardCommand(change);
+    for (const { id } of leftIn(step)) await removeItem(id);
+  }
   async function orderAgain() {
     await discardCommand(change);
     await renewOrderId();
@@ -138,12 +151,39 @@ function LateChange({ change }: { change: OutboxRow }) {
         <Button kind="secondary" onClick={orderAgain}>
           Place as a new order
         </Button>
-        <Button kind="quiet" onClick={() => discardCommand(change)}>
+        <Button kind="quiet" onClick={discard}>
           Discard the change
         </Button>
       </div>
     </Notice>
   );
+}
+
+/** What another phone added or changed, and hadn't sent, as the order was completed. */
+function TooLate(step: StartedStepProps) {
+  const left = leftIn(step);
+  if (left.length === 0) return null;
+  const names = left.map(itemName).join(", ");
+  return (
+    <Notice
+      tone="warning"
+      title={plural(left.length, "1 item isn't in this order", "{n} items aren't in this order")}
+      live
+    >
+      <p>
+        {plural(
+          left.length,
+          "It was added or changed too late. You'll find it in your basket when you start a new order:",
+          "They were added or changed too late. You'll find them in your basket when you start a new order:",
+        )}{" "}
+        {names}.
+      </p>
+    </Notice>
+  );
+}
+
+function leftIn({ draft, items, cached, commands }: StartedStepProps) {
+  return leftOver(draft, items, { cached, waiting: commands });
 }
 
 /** A command about an order that the server has: the order is as shown without it. */

@@ -1,4 +1,4 @@
-import { startNewDraft } from "@/data/local/basket/drafts";
+import { startNextDraft } from "@/data/local/basket/draft-order";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
 import { sendByWords } from "@/domain/delivery/delivery-words";
 import { isOffline, statusText } from "@/domain/sync/command-state";
@@ -20,6 +20,10 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
   async function change() {
     await withdrawCompletion(draft.orderId);
     goTo(4);
+  }
+  async function startNext() {
+    await startNextDraft(draft.userId);
+    goTo(2);
   }
 
   return (
@@ -60,7 +64,7 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
         <Button kind="secondary" block onClick={change}>
           Change my order
         </Button>
-        <Button kind="quiet" block onClick={startNewDraft}>
+        <Button kind="quiet" block onClick={startNext}>
           Start a new order
         </Button>
       </div>
