@@ -177,6 +177,18 @@ test("T300 whatever an app names as to be paid, the server's credit counts", asy
   }
 });
 
+test("F701 an order that was completed without a signal, months ago, isn't paid by credit unasked", async () => {
+  const thandi = withCredit(60_000);
+  const { id, revision, total, month_period } = await placeOrder(server, thandi, "budget", 50_000);
+  const named = { id, revision, total, to_pay: 0 };
+  const late = { ...named, month_period: "2026-09" };
+  const answer = await call(server, thandi, "orders/complete", late);
+  expect([answer.status, answer.body.code]).toEqual([409, "order_changed"]);
+  expect(answer.body.order).toMatchObject({ submitted_at: "", month_period });
+  expect(creditOf(server, thandi)).toBe(60_000);
+  accepted(await call(server, thandi, "orders/complete", { ...named, month_period }));
+});
+
 test("F180 denies: completing or verifying without the amount to pay, which would drop what is owed", async () => {
   const thandi = withCredit(-5_900);
   const order = await placeOrder(server, thandi, "proof");

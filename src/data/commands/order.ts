@@ -66,6 +66,8 @@ export const complete: CommandType<{
   readonly revision: number;
   readonly total: Cents;
   readonly to_pay: Cents;
+  /** In which it was pressed; absent in what older versions stored. */
+  readonly month_period?: string;
 }> = {
   words: {
     name: ({ to_pay }) => `Complete Order, ${formatRand(to_pay)}`,
@@ -83,8 +85,9 @@ export const complete: CommandType<{
   // The member completes what the screen shows, which a refused budget isn't part of.
   replaces: (row, about) =>
     row.kind === "budget" && isRefused(row) && "orderId" in about && row.orderId === about.orderId,
-  async send({ orderId: id, revision, total, to_pay }) {
-    return { order: await completeOrder({ id, revision, total, to_pay }), prefetch: "orders" };
+  async send({ orderId: id, revision, total, to_pay, month_period }) {
+    const order = await completeOrder({ id, revision, total, to_pay, month_period });
+    return { order, prefetch: "orders" };
   },
   mergesDraft: ({ revision }, { order }) =>
     order != null && order.revision !== revision && order.submitted_at === "",

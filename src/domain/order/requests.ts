@@ -27,12 +27,18 @@ export const revisionSchema = z
 export const saveBudgetSchema = z.object({ id: idSchema, order_budget: budgetSchema });
 export type SaveBudget = z.infer<typeof saveBudgetSchema>;
 
-/** `POST /api/app/orders/complete` names the revision, the total and the amount to pay (cents) that the member saw. */
+/**
+ * `POST /api/app/orders/complete` names the revision, the total and the amount to pay (cents) that the member saw, and
+ * the month in which they did; older apps don't say that.
+ */
 export const completeOrderSchema = z.object({
   id: idSchema,
   revision: revisionSchema,
   total: centsSchema,
   to_pay: centsSchema,
+  month_period: z.optional(
+    z.string(issue("body_invalid")).check(z.maxLength(7, issue("body_invalid"))),
+  ),
 });
 export type CompleteOrder = z.infer<typeof completeOrderSchema>;
 

@@ -19,6 +19,7 @@ import {
 } from "./rules";
 
 const { draft, budgeted, proven, submitted, rejected, verified, delivered, cancelled } = ORDERS;
+const covered = { ...budgeted, credit_applied: budgeted.total };
 
 const apply = { ok: true, value: "apply" } as const;
 const repeat = { ok: true, value: "repeat" } as const;
@@ -130,6 +131,21 @@ export const tables = [
       "not with another amount to pay than seen",
       [{ ...proven, credit_applied: -5900 }, seen(proven)],
       conflict("credit_changed"),
+    ],
+    [
+      "F701 not where credit pays it in another month than it was pressed",
+      [covered, { ...seen(covered), month_period: "2026-09" }],
+      conflict("order_changed"),
+    ],
+    [
+      "F701 with credit in the month in which it was pressed",
+      [covered, { ...seen(covered), month_period: "2026-11" }],
+      apply,
+    ],
+    [
+      "F701 with a deposit in whichever month",
+      [proven, { ...seen(proven), month_period: "2026-09" }],
+      apply,
     ],
     ["not once cancelled", [cancelled, seen(cancelled)], conflict("order_cancelled")],
   ]),

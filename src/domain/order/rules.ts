@@ -151,10 +151,18 @@ export function missingToComplete(
   return missing;
 }
 
-/** Complete Order. It names the revision, the total and the amount to pay that the member saw. */
+/**
+ * Complete Order. It names the revision, the total and the amount to pay that the member saw. Where no deposit is due it
+ * counts in the month in which it was pressed: a phone may bring it long after that.
+ */
 export function mayComplete(
   order: OrderFacts,
-  seen: { readonly revision: number; readonly total: Cents; readonly to_pay: Cents },
+  seen: {
+    readonly revision: number;
+    readonly total: Cents;
+    readonly to_pay: Cents;
+    readonly month_period?: string | undefined;
+  },
 ): Permission {
   if (order.status === "cancelled") return conflict("order_cancelled");
   const isRejected = order.submitted_at !== "" && order.payment_status === "failed";
@@ -164,6 +172,8 @@ export function mayComplete(
     return conflict("order_changed");
   }
   if (order.submitted_at) return REPEAT;
+  const { month_period: month = order.month_period } = seen;
+  if (month !== order.month_period && order.proof_channel === "") return conflict("order_changed");
   return seen.to_pay === toPay(order) ? APPLY : conflict("credit_changed");
 }
 

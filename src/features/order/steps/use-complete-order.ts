@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { isOutOfRoom } from "@/data/core/quota";
+import { serverNow } from "@/data/core/server-clock";
 import { commandsAbout, queueCommand } from "@/data/local/outbox/outbox";
 import { sendAndWait } from "@/data/sync/outbox";
 import { toPay } from "@/domain/ledger/to-pay";
@@ -9,6 +10,7 @@ import { missingToComplete } from "@/domain/order/rules";
 import type { OrderView } from "@/domain/order/view";
 import { isRefused } from "@/domain/sync/command-state";
 import { messageOf, TOASTS, type Toast } from "@/domain/text/messages";
+import { formatMonth, monthPeriod } from "@/domain/time/sa-time";
 import type { FieldError } from "@/ui/error-summary";
 import { toast } from "@/ui/toast";
 import { proofField } from "../proof/proof-picker";
@@ -91,8 +93,9 @@ export function useCompleteOrder(completing: Completing) {
 /** Returns why there was no room for it. */
 async function queueComplete(userId: string, order: OrderView): Promise<Toast | undefined> {
   const { id, revision, total } = order;
+  const month_period = order.month_period || monthPeriod(serverNow());
   try {
-    const seen = { revision, total, to_pay: toPay(order) };
+    const seen = { revision, total, to_pay: toPay(order), month_period };
     await queueCommand(userId, { orderId: id }, { kind: "complete", ...seen });
     await sendAndWait();
     return undefined;
@@ -137,13 +140,15 @@ function refusalOf(order: OrderView, commands: readonly OutboxRow[]): Toast | un
   const complete = commands.find((row) => row.kind === "complete");
   const refused = commands.find(isRefused);
   if (!complete || !refused) return undefined;
-  const { total, to_pay } = complete;
+  const { total, to_pay, month_period = order.month_period } = complete;
   const change =
     total !== order.total
       ? ` Your total was ${formatRand(total)} and is now ${formatRand(order.total)}.`
       : to_pay !== toPay(order)
         ? ` The amount to pay was ${formatRand(to_pay)} and is now ${formatRand(toPay(order))}.`
-        : "";
+        : month_period !== order.month_period
+          ? ` You completed it in ${formatMonth(month_period)}.`
+          : "";
   const { title } = TOASTS.submission_failed;
   return { title, description: messageOf(refused.problem) + change };
 }
