@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OutboxRow } from "@/data/commands/commands";
-import { statusOf } from "./status-words";
+import { listTitle, statusOf } from "./status-words";
 
 const queued = { kind: "declare", state: "queued", tries: 0 } as OutboxRow;
 const held = { ...queued, tries: 1 } as OutboxRow;
@@ -36,6 +36,11 @@ it.each([
   expect(
     statusOf({ unsent, saved: "saved", connection, isSynced: false, isRestoring: false }).text,
   ).toBe(text);
+});
+
+it("F699 the list of what isn't sent is headed by what its member has to do", () => {
+  expect(listTitle({ ...NOTHING, commands: [queued, held] })).toBe("Waiting to send");
+  expect(listTitle({ ...NOTHING, commands: [refused, queued] })).toBe("Action needed");
 });
 
 it("says that saved data is sent again, never that all is saved", () => {

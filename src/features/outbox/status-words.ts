@@ -33,6 +33,11 @@ export function statusOf({ unsent, saved, connection, isSynced, isRestoring }: F
   return SAVED_WORDS.saved;
 }
 
+/** Of the list of what isn't sent. */
+export function listTitle({ commands }: Unsent): string {
+  return commands.some(isRefused) ? "Action needed" : "Waiting to send";
+}
+
 function isHeldUp({ commands }: Unsent, connection: Connection): boolean {
   const isSending = commands.some(({ state }) => state === "sent");
   return connection !== "online" || (commands.some(({ tries }) => tries > 0) && !isSending);

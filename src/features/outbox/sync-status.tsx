@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { HeaderStatus, SAVED_WORDS, StatusWords } from "@/ui/header-status";
 import { showOutcome } from "./outbox-news";
-import { statusOf } from "./status-words";
+import { listTitle, statusOf } from "./status-words";
 import { WaitingList } from "./waiting-list";
 
 function Notice({ text }: { text: string }) {
@@ -81,7 +81,7 @@ export function SyncStatus(): ReactNode {
           {saved === "failed" ? text : ""}
         </p>
       </HeaderStatus>
-      <Dialog open={open} title="Waiting to send" onClose={close}>
+      <Dialog open={open} title={listTitle(unsent)} onClose={close}>
         <div className="grid grid-cols-1 justify-items-start gap-4">
           <WaitingList unsent={unsent} onLeave={close} />
           {unsent.commands.length > 0 && (
