@@ -101,6 +101,7 @@ const MEMBER = files(
   "data/sync/follow-order.ts",
   "domain/ledger/credit.ts",
   "domain/members/address-fields.ts",
+  "features/dashboard/waiting-title.ts",
 );
 /** The sync and the header of a member's every page: loaded after what is seen first. */
 const SYNC = files(

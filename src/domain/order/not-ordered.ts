@@ -1,4 +1,4 @@
-import { basketItemFields, type GroceryItem, groceryItemOf } from "@/domain/basket/grocery-item";
+import { basketItemFields, type GroceryItem } from "@/domain/basket/grocery-item";
 
 /**
  * The items of a basket that its order doesn't have: what was added or changed on any phone after the order was sent.
@@ -16,7 +16,7 @@ export function notOrdered<Item extends GroceryItem>(
   });
 }
 
-/** In the words in which the server answers what it has stored. */
+/** As the server stores it. The notes have a budget as it was typed, which is answered as an amount. */
 function asStored(item: GroceryItem): string {
-  return JSON.stringify(groceryItemOf(basketItemFields(item)));
+  return JSON.stringify({ ...basketItemFields(item), notes: "" });
 }

@@ -1,4 +1,3 @@
-import { notOrdered } from "@/domain/order/not-ordered";
 import { isSameContent, type SentContent, sentContentSchema } from "@/domain/order/stored-content";
 import { isRefused } from "@/domain/sync/command-state";
 import type { OutboxRow } from "../../commands/commands";
@@ -23,16 +22,6 @@ export function isAllSent(
   return content !== null && told !== undefined && isSameContent(content, told);
 }
 
-/** What a basket has beside its order, as far as this phone knows. A list that was changed since says nothing of it. */
-export function leftOver(
-  { orderId }: DraftRow,
-  items: readonly ItemRow[],
-  { cached, waiting }: { cached: OrderRow | null; waiting: readonly OutboxRow[] },
-): readonly ItemRow[] {
-  const told = contentOnItsWay(orderId, waiting) ?? cached?.content;
-  return told && !cached?.order.list_version ? notOrdered(items, told.items) : [];
-}
-
 /** Whether all is sent, where this phone knows the order from the list alone: another phone sent what the basket says now. */
 export async function isSentElsewhere(
   draft: DraftRow,
@@ -48,7 +37,10 @@ export async function isSentElsewhere(
 }
 
 /** What a start that is not refused brings to the server. */
-function contentOnItsWay(orderId: string, waiting: readonly OutboxRow[]): SentContent | undefined {
+export function contentOnItsWay(
+  orderId: string,
+  waiting: readonly OutboxRow[],
+): SentContent | undefined {
   const start = waiting.find((row) => row.kind === "start" && row.orderId === orderId);
   return start?.kind === "start" && !isRefused(start) ? start.content : undefined;
 }

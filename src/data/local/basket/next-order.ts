@@ -9,7 +9,7 @@ import { saveStartedOrder } from "../cache/cached-orders";
 import { currentDb, memberDatabase } from "../db";
 import { basketItems } from "./basket-items";
 import { isAllSent, isSentElsewhere } from "./draft-content";
-import { draftWithOrder, startNextDraft, tablesOfDraft } from "./draft-order";
+import { tablesOfDraft } from "./draft-order";
 import {
   CURRENT,
   changeDraft,
@@ -18,6 +18,7 @@ import {
   openDraft,
   startNewDraft,
 } from "./drafts";
+import { draftWithLeft, startNextDraft } from "./left-over";
 
 /** What the member is working on, as far as another order would take its place. */
 export interface WorkInHand {
@@ -37,7 +38,7 @@ export async function currentWork(userId: string): Promise<WorkInHand> {
   const { draft, items, left, isStarted, isOver, ...known } = await database.transaction(
     "r",
     tablesOfDraft(database),
-    () => draftWithOrder(userId),
+    () => draftWithLeft(userId),
   );
   if (!draft) return NOTHING;
   return {
@@ -64,7 +65,7 @@ const NOTHING: WorkInHand = {
  */
 export function leaveOrderThatIsOver(userId: string): Promise<void> {
   return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
-    const { draft, left, cached, waiting, isOver } = await draftWithOrder(userId);
+    const { draft, left, cached, waiting, isOver } = await draftWithLeft(userId);
     if (!isOver || waiting.some(({ orderId }) => orderId === draft?.orderId)) return;
     if (cached?.order.submitted_at && left.length > 0) return;
     await startNextDraft(userId);

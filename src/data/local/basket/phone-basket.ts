@@ -3,8 +3,9 @@ import { BASKET_ITEMS_MAX } from "@/domain/text/text-limits";
 import { databaseName } from "../../core/database-name";
 import { currentDb, PantryDatabase } from "../db";
 import type { ItemRow } from "./basket-items";
-import { draftWithOrder, startNextDraft, tablesOfDraft } from "./draft-order";
+import { draftWithOrder, tablesOfDraft } from "./draft-order";
 import { CURRENT, changeDraft, type DraftRow } from "./drafts";
+import { startNextDraft } from "./left-over";
 
 export interface PhoneBasket {
   readonly draft: DraftRow;

@@ -1,7 +1,6 @@
 import type { KeptList } from "@/domain/order/kept-list";
 import type { SentContent } from "@/domain/order/stored-content";
 import type { MarkedAnswer } from "@/domain/sync/server-mark";
-import { LIST_EDIT } from "../basket/drafts";
 import { currentDb, memberDatabase } from "../db";
 import { type Cached, saveAnswer } from "./cached-answers";
 import { changeReceiptItems } from "./receipts";
@@ -10,12 +9,6 @@ import { changeReceiptItems } from "./receipts";
 export async function cachedList(userId: string, orderId: string): Promise<KeptList | null> {
   const row = await memberDatabase(userId)?.answers.get(keyOf(orderId));
   return row?.userId === userId ? (row as Cached<KeptList>).value : null;
-}
-
-/** Whether the member has changed the list on this phone, and not saved it. */
-export async function hasListEdit(userId: string, orderId: string): Promise<boolean> {
-  const row = await memberDatabase(userId)?.answers.get(LIST_EDIT + orderId);
-  return row?.userId === userId;
 }
 
 /**

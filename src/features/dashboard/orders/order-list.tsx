@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { OutboxRow } from "@/data/commands/commands";
 import { useServerNow } from "@/data/core/server-clock";
 import { useSessionUser } from "@/data/core/session";
-import { hasListEdit } from "@/data/local/cache/order-lists";
+import { hasListEdit } from "@/data/local/basket/has-list-edit";
 import { useOrderList } from "@/data/sync/use-order-list";
 import { NOTES_PER_ORDER } from "@/domain/limits/limits";
 import { listOffer } from "@/domain/order/list-change";

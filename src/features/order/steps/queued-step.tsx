@@ -1,4 +1,4 @@
-import { startNextDraft } from "@/data/local/basket/draft-order";
+import { startNextDraft } from "@/data/local/basket/left-over";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
 import { sendByWords } from "@/domain/delivery/delivery-words";
 import { isOffline, statusText } from "@/domain/sync/command-state";

@@ -1,0 +1,33 @@
+import { notOrdered } from "@/domain/order/not-ordered";
+import type { OutboxRow } from "../../commands/commands";
+import type { OrderRow } from "../cache/cached-orders";
+import { currentDb } from "../db";
+import { basketItems, type ItemRow } from "./basket-items";
+import { contentOnItsWay } from "./draft-content";
+import { draftWithOrder, tablesOfDraft } from "./draft-order";
+import { type DraftRow, startNewDraft } from "./drafts";
+
+/** What a basket has beside its order, as far as this phone knows. A list that was changed since says nothing of it. */
+export function leftOver(
+  { orderId }: DraftRow,
+  items: readonly ItemRow[],
+  { cached, waiting }: { cached: OrderRow | null; waiting: readonly OutboxRow[] },
+): readonly ItemRow[] {
+  const told = contentOnItsWay(orderId, waiting) ?? cached?.content;
+  return told && !cached?.order.list_version ? notOrdered(items, told.items) : [];
+}
+
+/** The draft and what its order has come to, with the items that are in no order that is on its way. */
+export async function draftWithLeft(userId: string) {
+  const [items, known] = await Promise.all([basketItems(userId), draftWithOrder(userId)]);
+  const { draft, isOver } = known;
+  return { ...known, items, left: draft && isOver ? leftOver(draft, items, known) : items };
+}
+
+/** Begins the next basket, with what the order of this one doesn't have. */
+export function startNextDraft(userId: string): Promise<void> {
+  return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
+    const { isOver, left } = await draftWithLeft(userId);
+    await startNewDraft(isOver ? left.map(({ id }) => id) : []);
+  });
+}
