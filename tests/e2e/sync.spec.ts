@@ -25,6 +25,7 @@ import {
   choosePreferences,
   expectAnswers,
   expectStep,
+  openDetails,
   openWizard,
   pressNext,
   rowOf,
@@ -241,6 +242,9 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await page.goto("/?step=2");
   await addByLine(page, "sugar 2kg");
   await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
+  await openDetails(page);
+  const half = { Category: "Other", "Custom category": "Staples" };
+  await answer(page, half);
   const first = shopping(server, shopperOf(person));
   accepted(await first.complete(accepted(await first.proof(order?.id ?? "")).order));
   await expect(thanks(page), "it follows what the first phone does").toBeVisible();
@@ -267,6 +271,7 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await page.getByRole("button", { name: "Start a new order" }).click();
   await expect(page.getByRole("heading", { name: "In your basket (1)" })).toBeVisible();
   await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
+  await expectAnswers(page, half);
 });
 
 test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", {

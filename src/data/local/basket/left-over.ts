@@ -2,10 +2,10 @@ import { notOrdered } from "@/domain/order/not-ordered";
 import type { OutboxRow } from "../../commands/commands";
 import type { OrderRow } from "../cache/cached-orders";
 import { currentDb } from "../db";
-import { basketItems, type ItemRow } from "./basket-items";
+import { basketItems, type ItemRow, itemFieldsOf } from "./basket-items";
 import { contentOnItsWay } from "./draft-content";
 import { draftWithOrder, tablesOfDraft } from "./draft-order";
-import { type DraftRow, startNewDraft } from "./drafts";
+import { changeDraft, type DraftRow, startNewDraft } from "./drafts";
 
 /** What a basket has beside its order, as far as this phone knows. A list that was changed since says nothing of it. */
 export function leftOver(
@@ -24,10 +24,12 @@ export async function draftWithLeft(userId: string) {
   return { ...known, items, left: draft && isOver ? leftOver(draft, items, known) : items };
 }
 
-/** Begins the next basket, with what the order of this one doesn't have. */
+/** Begins the next basket, with what the order of this one doesn't have, and with what is begun in the form. */
 export function startNextDraft(userId: string): Promise<void> {
   return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
-    const { isOver, left } = await draftWithLeft(userId);
+    const { draft, isOver, left } = await draftWithLeft(userId);
     await startNewDraft(isOver ? left.map(({ id }) => id) : []);
+    const isBegun = draft && draft.editedItemId === "" && (draft.category || draft.itemName);
+    if (isBegun) await changeDraft(itemFieldsOf(draft));
   });
 }
