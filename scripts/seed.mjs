@@ -231,5 +231,5 @@ Try, after npm start:
   as the buyer   /buying: the delivery of ${buying}, half bought. One line was entered twice, two are taken by Lerato.
   as the admin   /admin-auth, then Deliveries: ${buying} with its steps Orders, Buy, Deliver and Close (one slip lacks a line),
                  ${closed} closed; Reports for their figures.
-  as the member  /auth, then the dashboard: "We're shopping now", and under Orders what was bought before and what came back.`);
+  as the member  /dashboard: "We're shopping now", and under Orders what was bought before and what came back.`);
 }

@@ -187,6 +187,12 @@ test("prints how to sign in as a member, an admin and a buyer", async () => {
   }
 });
 
+test("says where to look, at pages that are there", async () => {
+  const paths = [...said.matchAll(/^ {2}as the \w+ +(\/[\w-]+)/gm)].map(([, path = ""]) => path);
+  expect(paths).toEqual(["/buying", "/admin-auth", "/dashboard"]);
+  for (const path of paths) expect((await fetch(server.url + path)).status).toBe(200);
+});
+
 longTest("gives the same rows for the same seed number", async () => {
   const kept = (name: string, from: typeof rows) => {
     // What the tests above looked at is in the log too.
