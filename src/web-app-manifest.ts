@@ -1,6 +1,6 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "./domain/site/product";
-import { SHARE_TARGET } from "./domain/sync/sharing";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "./domain/site/product.ts";
+import { SHARE_TARGET } from "./domain/sync/sharing.ts";
 
 /** What a phone knows of the installed app. `id` must never change: it is what makes it the same app. */
 export const WEB_APP_MANIFEST: Partial<ManifestOptions> = {
