@@ -28,13 +28,12 @@ export function ProofPanel({ row }: { row: Proven }) {
           <Button
             kind="quiet"
             size="small"
-            icon="chevron-left"
             aria-disabled={older === 0}
             onClick={() => setOlder(Math.max(older - 1, 0))}
           >
             Newer
           </Button>
-          <p role="status" className="text-sm">
+          <p role="status" className="text-center text-sm">
             {older === 0
               ? `Newest of ${proofs.length} proofs`
               : `Proof ${older + 1} of ${proofs.length}`}
@@ -42,7 +41,6 @@ export function ProofPanel({ row }: { row: Proven }) {
           <Button
             kind="quiet"
             size="small"
-            icon="chevron-right"
             aria-disabled={older === proofs.length - 1}
             onClick={() => setOlder(Math.min(older + 1, proofs.length - 1))}
           >

@@ -54,7 +54,7 @@ export function ProofViewer({ proof }: { proof: ProofView }) {
           shortcut="t"
           onClick={() => setLook({ ...look, turned: (look.turned + 90) % 360 })}
         />
-        <p className="grow truncate text-center text-sm text-muted">
+        <p className="grow text-center text-sm text-balance text-muted">
           {formatDayTime(momentOf(proof.created_at))}
         </p>
         <Tool icon="download" label="Download" onClick={() => save(proof)} />
