@@ -121,6 +121,46 @@ export const tables = [
       [isNew(2)],
     ],
     [
+      "F710 an equal deposit of the day on which the store ends, of which the file has not all",
+      [[a, c], [kept("1", line("13", 700, "B")), kept("2", a)], none, {}],
+      [ask("2"), isNew()],
+    ],
+    [
+      "F710 … or on which it begins",
+      [
+        [c, line("16", 500, "A")],
+        [kept("1", line("16", 500, "A")), kept("2", line("16", 700, "B"))],
+        none,
+        {},
+      ],
+      [isNew(), ask("1")],
+    ],
+    [
+      "F710 … is another one",
+      [[a, c], [kept("1", line("13", 700, "B")), kept("2", a)], none, { 0: "new" }],
+      [isNew(2), isNew()],
+    ],
+    [
+      "F710 no question where the file has all of that day",
+      [[line("13", 700, "B"), a, a, c], [kept("1", line("13", 700, "B")), kept("2", a)], none, {}],
+      [known("1"), known("2"), isNew(2), isNew()],
+    ],
+    [
+      "F710 no question where the store goes on after that day",
+      [[a, b, c], [kept("1", line("13", 700, "B")), kept("2", a), kept("3", b)], none, {}],
+      [known("2"), known("3"), isNew()],
+    ],
+    [
+      "F710 no question about what went out",
+      [
+        [line("13", -500, "FEE"), c],
+        [kept("1", line("13", 700, "B")), kept("2", line("13", -500, "FEE"))],
+        none,
+        {},
+      ],
+      [known("2"), isNew()],
+    ],
+    [
       "the bank's id, though the text has changed",
       [
         [line("13", 500, "SETTLED", { fitid: "X" })],

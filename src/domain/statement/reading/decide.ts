@@ -116,6 +116,7 @@ class Desk {
 
   pairEqual(): void {
     if (this.stored.length === 0) return;
+    const byNumber = new Map<number, StoredLine>();
     this.groups().forEach(({ file, stored }) => {
       const [only] = stored;
       if (only === undefined) return;
@@ -133,13 +134,31 @@ class Desk {
         const next = free.shift();
         if (!next) continue;
         const verdict = this.isOther(this.lines[i] as StatementLine, next);
-        if (verdict === "same") this.pair(i, next);
-        else if (verdict === "unsure") {
-          this.taken.add(next.id);
-          this.asked.set(i, next);
-        }
+        if (verdict === "other") continue;
+        this.taken.add(next.id);
+        if (verdict === "same") byNumber.set(i, next);
+        else this.asked.set(i, next);
       }
     });
+    this.pairByNumber(byNumber);
+  }
+
+  /** Where the file lacks others of the day on which it and the store meet, an equal deposit may be another one. */
+  private pairByNumber(found: ReadonlyMap<number, StoredLine>): void {
+    const days = this.daysMet();
+    const missing = this.stored.filter(({ id, date }) => days.has(date) && !this.taken.has(id));
+    for (const [i, stored] of found) {
+      const isOther = ({ date, key }: StoredLine) => date === stored.date && key !== stored.key;
+      const isUnsure = stored.cents > 0 && missing.some(isOther);
+      (isUnsure ? this.asked : this.pairs).set(i, stored);
+    }
+  }
+
+  /** The file's first day where the store ends on it, and its last one where the store begins on it. */
+  private daysMet(): ReadonlySet<string> {
+    const ends = this.stored.every(({ date }) => date <= this.from) ? [this.from] : [];
+    const begins = this.stored.every(({ date }) => date >= this.to) ? [this.to] : [];
+    return new Set([...ends, ...begins]);
   }
 
   /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
