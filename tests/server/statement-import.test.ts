@@ -354,6 +354,17 @@ describe("undo", () => {
     expect(value(server, "SELECT number FROM bank_accounts")).toBe("62001234567");
   });
 
+  test("F711 leaves a number that a later import has too, until that is undone", async () => {
+    accepted(await bring(WEEK.slice(0, 1), { account_number: "" }));
+    const of = (date: string) => bring([line(date, 100, "DEPOSIT")]);
+    const { import: first } = accepted(await of("2026-11-20"));
+    const { import: second } = accepted(await of("2026-11-27"));
+    accepted(await undo(first.id));
+    expect(value(server, "SELECT number FROM bank_accounts")).toBe("62001234567");
+    accepted(await undo(second.id));
+    expect(value(server, "SELECT number FROM bank_accounts")).toBe("");
+  });
+
   test("F682 asks again which deposits are the same", async () => {
     accepted(await bring(WEEK));
     const other = WEEK.map((each, i) =>

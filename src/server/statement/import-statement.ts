@@ -80,8 +80,8 @@ function store(tx: App, account: BankAccount | null, given: Import): void {
     after: {
       file_name: given.sent.file_name,
       ...counts,
-      // By which its undo knows that it gave the account its number.
-      ...(account?.number === "" && { account_number: given.sent.account_number }),
+      // By which an undo knows of which imports the account has its number.
+      ...(account && { account_number: given.sent.account_number }),
     },
   });
 }

@@ -61,9 +61,15 @@ const LATER = `SELECT 1 FROM statement_imports
     AND (known_lines > 0 OR (from_date <= {:to} AND to_date >= {:from}))
     AND imported_at > {:at} AND undone_at = ''`;
 
-/** Whether the account had no number before this import. */
-const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE collection = 'statement_imports'
-  AND record_id = {:id} AND action = 'statement.imported' AND after ->> '$.account_number' != '')`;
+const hasNumber = (id: string) => `EXISTS (SELECT 1 FROM audit_log
+  WHERE collection = 'statement_imports' AND record_id = ${id} AND action = 'statement.imported'
+    AND after ->> '$.account_number' != '')`;
+
+/** Whether the account was added without a number, and has it of no other import. */
+const GAVE_NUMBER = `EXISTS (SELECT 1 FROM audit_log WHERE collection = 'bank_accounts'
+    AND record_id = {:accountId} AND action = 'bank_account.added' AND after ->> '$.number' = '')
+  AND ${hasNumber("{:id}")} AND NOT EXISTS (SELECT 1 FROM statement_imports i
+    WHERE i.account_id = {:accountId} AND i.undone_at = '' AND i.id != {:id} AND ${hasNumber("i.id")})`;
 
 /** That a line is the same under another text may have been said by mistake: it is asked about again. */
 function forgetAnswers(
