@@ -42,6 +42,12 @@ export const tables = [
       [["04/12/2026", "07/12/2026"], "2026-12-05"],
       "dmy",
     ],
+    [
+      "F712 month first, with a row of the next working day",
+      [["11/27/2026", "11/30/2026"], "2026-11-28"],
+      "mdy",
+    ],
+    ["F712 not where that row is far ahead", [["11/27/2026", "12/30/2026"], "2026-11-28"], "dmy"],
     ["both possible, both in order", [["01/11/2026", "02/11/2026"], "2026-12-31"], "dmy"],
     [
       "both possible, only month first in order",

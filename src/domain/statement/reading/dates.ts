@@ -72,8 +72,8 @@ export function dateOrderOf(cells: readonly string[], today: string): DateOrder 
     return dayFirst > 0 && isSoon ? null : "ymd";
   }
   const dmy = judge(slashed, "dmy", today);
+  if (!dmy.possible) return !isSoon && judge(slashed, "mdy", soon).possible ? "mdy" : "dmy";
   const mdy = judge(slashed, "mdy", today);
-  if (!dmy.possible) return mdy.possible && !isSoon ? "mdy" : "dmy";
   return mdy.possible && mdy.sorted && !dmy.sorted ? null : "dmy";
 }
 
