@@ -53,6 +53,9 @@ export const keepPurchases: CommandType<
 > = {
   words,
   place,
+  // The server says it only of what it knows.
+  waitsFor: ({ entries = [] }, other) =>
+    other.kind === "purchase" && !isRefused(other) && entries.includes(other.entry.id),
   send: ({ lineId, entries, date }) => keepEntries(date, lineId, entries),
 };
 

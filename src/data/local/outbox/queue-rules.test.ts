@@ -273,6 +273,27 @@ describe("the back-off", () => {
   });
 });
 
+test("F713 the word that entries are right waits for one of them that was put off", () => {
+  const about = { date: "2026-11-30", label: "" };
+  const entry = { id: "milk" } as Extract<Command, { kind: "purchase" }>["entry"];
+  const bought: Command = { kind: "purchase", ...about, entry };
+  const right: Command = {
+    kind: "keepPurchases",
+    ...about,
+    lineId: "line",
+    entries: ["bread", "milk"],
+  };
+  const firsts = (isRefused: boolean) =>
+    firstOfEach(
+      outboxOf([
+        [{ topic: "purchase milk" }, bought, isRefused],
+        [{ topic: "line line" }, right],
+      ]),
+    ).map(({ kind }) => kind);
+  expect(firsts(false)).toEqual(["purchase"]);
+  expect(firsts(true), "of a refused one nothing is said").toEqual(["keepPurchases"]);
+});
+
 describe("a slip", () => {
   const label = "";
   const date = "2026-11-30";
