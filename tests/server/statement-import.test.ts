@@ -267,6 +267,27 @@ describe("an import", () => {
     expect(said.import).toMatchObject({ new_lines: 1, known_lines: 5 });
     expect(accepted(await preview(server, admin, sent)).decisions).toBe("kkkkkk");
   });
+
+  test("F714 two of one amount are each found, though each is asked about beside the other first", async () => {
+    const of = (...texts: string[]) => texts.map((text) => line("2026-11-10", 55_900, text));
+    accepted(await bring(of("PAYSHAP  THANDI", "PAYSHAP  SIPHO")));
+    const sent = statementOf(of("CAPITEC S", "CAPITEC T"), { account_id: account() });
+    const asked = async (answers: Sent["answers"]) => {
+      const { decisions, questions } = accepted(await preview(server, admin, { ...sent, answers }));
+      expect(decisions).toBe("??");
+      return questions.map(({ line, stored }) => `${line} ${stored.id}`);
+    };
+    const said = (keys: readonly string[], what: "same" | "new") =>
+      Object.fromEntries(keys.map((key) => [key, what]));
+    const first = said(await asked({}), "new");
+    const second = said(await asked(first), "same");
+    expect(Object.keys({ ...first, ...second })).toHaveLength(4);
+    const done = await importStatement(server, admin, {
+      ...sent,
+      answers: { ...first, ...second },
+    });
+    expect(accepted(done).import).toMatchObject({ new_lines: 0, known_lines: 2 });
+  });
 });
 
 describe("undo", () => {

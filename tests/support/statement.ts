@@ -10,7 +10,7 @@ interface Given {
   readonly account_number?: string;
   readonly file_name?: string;
   readonly opening?: number | null;
-  readonly answers?: Record<number, "same" | "new">;
+  readonly answers?: Record<string, "same" | "new">;
 }
 
 /** A line as a file has it; its balance follows from the ones before it. */
@@ -66,7 +66,7 @@ export type Sent = ReturnType<typeof statementOf>;
 
 interface Preview {
   readonly decisions: string;
-  readonly questions: { line: number; stored: { text: string } }[];
+  readonly questions: { line: number; stored: { id: string; text: string } }[];
   readonly revision: number;
 }
 

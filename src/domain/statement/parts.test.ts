@@ -66,7 +66,7 @@ function fileOf(count: number, opening: number | null, hasBalances: boolean): Se
     skipped: 3,
     file_name: "year.csv",
     lines,
-    answers: { "0": "same", "12001": "new", "49999": "same" },
+    answers: { "0": "same", "12001 a": "new", "49999": "same" },
   };
 }
 
@@ -102,13 +102,16 @@ describe("each part of fifty thousand lines is a statement of its own", () => {
     const parts = statementParts(fileOf(50_000, 5000, true));
     let start = 0;
     const said = parts.flatMap(({ lines, answers }) => {
-      const own = Object.entries(answers).map(([line, what]) => [start + Number(line), what]);
+      const own = Object.entries(answers).map(([key, what]) => {
+        const [line, ...stored] = key.split(" ");
+        return [start + Number(line), ...stored, what];
+      });
       start += lines.length;
       return own;
     });
     expect(said).toEqual([
       [0, "same"],
-      [12_001, "new"],
+      [12_001, "a", "new"],
       [49_999, "same"],
     ]);
   });

@@ -83,10 +83,13 @@ function balanceAfter(
 }
 
 function answersOf(answers: SentStatement["answers"], { start, end }: Part) {
-  const own = Object.entries(answers)
-    .map(([line, said]) => [Number(line), said] as const)
-    .filter(([line]) => line >= start && line < end);
-  return Object.fromEntries(own.map(([line, said]) => [String(line - start), said]));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, said]) => {
+      const [line, ...stored] = key.split(" ");
+      const isOwn = Number(line) >= start && Number(line) < end;
+      return isOwn ? [[[Number(line) - start, ...stored].join(" "), said]] : [];
+    }),
+  );
 }
 
 /** What the previews of all parts say of the whole file. */

@@ -60,8 +60,11 @@ export const statementSchema = z.object({
   skipped: z.number(issue("body_invalid")).check(z.minimum(0), z.maximum(100_000)),
   file_name: short(200),
   lines: linesSchema,
-  /** What was said about lines that were asked about: by their place in the file. */
-  answers: z.record(z.string().check(z.regex(/^\d{1,5}$/)), z.enum(["same", "new"])),
+  /** What was said about lines that were asked about, by `answerKey`; an older app says it by their place alone. */
+  answers: z.record(
+    z.string().check(z.regex(/^\d{1,5}( [0-9a-f-]{36})?$/)),
+    z.enum(["same", "new"]),
+  ),
 });
 export type SentStatement = z.infer<typeof statementSchema>;
 
@@ -156,7 +159,7 @@ const questionSchema = z.object({
   /** The line's place in the file. */
   line: z.number(),
   /** The stored line that it may be. */
-  stored: z.object({ date: z.string(), cents: z.number(), text: z.string() }),
+  stored: z.object({ id: z.string(), date: z.string(), cents: z.number(), text: z.string() }),
 });
 export type StatementQuestion = z.infer<typeof questionSchema>;
 

@@ -20,12 +20,8 @@ export const previewStatement = query(
       questions: decisions.flatMap((decision, line) => {
         const found = decision.kind === "ask" ? byId.get(decision.stored) : undefined;
         if (!found) return [];
-        return [
-          {
-            line,
-            stored: { date: found.date, cents: found.cents, text: found.text.slice(0, SHOWN_MAX) },
-          },
-        ];
+        const { id, date, cents, text } = found;
+        return [{ line, stored: { id, date, cents, text: text.slice(0, SHOWN_MAX) } }];
       }),
       revision: account?.revision ?? 0,
       account_name: account?.name ?? body.account_name,

@@ -1,6 +1,5 @@
 import type { StatementLine } from "@/domain/statement/line";
 import {
-  type Answers,
   type Decision,
   decideLines,
   NEAR_DAYS,
@@ -30,11 +29,7 @@ export function decideStatement(
   const problem = checkStatement(sent, lines, sastDate(now));
   if (problem) fail(422, problem);
   const stored = account ? linesAround(app, account.id, lines) : [];
-  return { lines, stored, decisions: decideLines(lines, stored, sent, answersOf(sent)) };
-}
-
-function answersOf({ answers }: SentStatement): Answers {
-  return Object.fromEntries(Object.entries(answers).map(([line, said]) => [Number(line), said]));
+  return { lines, stored, decisions: decideLines(lines, stored, sent, sent.answers) };
 }
 
 /** The account's lines of the file's days, and of those beside them. */

@@ -294,6 +294,56 @@ export const tables = [
       [ask("1"), isNew()],
     ],
     [
+      "F714 and each of two about the other's where both are said to be other deposits",
+      [
+        [line("13", 500, "X"), line("13", 500, "Y")],
+        [kept("1", a), kept("2", line("13", 500, "B"))],
+        none,
+        { "0 1": "new", "1 2": "new" },
+      ],
+      [ask("2"), ask("1")],
+    ],
+    [
+      "F714 … which they are",
+      [
+        [line("13", 500, "X"), line("13", 500, "Y")],
+        [kept("1", a), kept("2", line("13", 500, "B"))],
+        none,
+        { "0 1": "new", "1 2": "new", "0 2": "same", "1 1": "same" },
+      ],
+      [known("2", true), known("1", true)],
+    ],
+    [
+      "F714 what was said about one stored line is not said about another",
+      [
+        [line("13", 500, "X")],
+        [kept("1", a), kept("2", line("13", 500, "B"))],
+        none,
+        { "0 2": "same" },
+      ],
+      [ask("1")],
+    ],
+    [
+      "F714 each stored line that may be it is asked about, one after the other",
+      [
+        [line("13", 500, "X")],
+        [kept("1", a), kept("2", line("13", 500, "B"))],
+        none,
+        { "0 1": "new" },
+      ],
+      [ask("2")],
+    ],
+    [
+      "F714 until it is none of them",
+      [
+        [line("13", 500, "X")],
+        [kept("1", a), kept("2", line("13", 500, "B"))],
+        none,
+        { "0 1": "new", "0 2": "new" },
+      ],
+      [isNew()],
+    ],
+    [
       "each stored line is asked about once",
       [[line("13", 500, "X"), line("13", 500, "Y")], [kept("1", a)], none, {}],
       [ask("1"), isNew()],

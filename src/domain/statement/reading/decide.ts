@@ -26,8 +26,8 @@ export type Decision =
   | { readonly kind: "known"; readonly stored: string; readonly isRenamed: boolean }
   | { readonly kind: "ask"; readonly stored: string };
 
-/** What a person said about a line, by its place in the file. */
-export type Answers = Readonly<Record<number, "same" | "new">>;
+/** What a person said about a line and a stored one, by `answerKey`; an older app says it about the line alone. */
+export type Answers = Readonly<Record<string, "same" | "new">>;
 
 interface StatementEdges {
   /** The balances before the first and after the last line. */
@@ -51,11 +51,11 @@ export function decideLines(
   edges: StatementEdges,
   answers: Answers,
 ): Decision[] {
-  const desk = new Desk(lines, stored, edges);
+  const desk = new Desk(lines, stored, edges, answers);
   desk.pairByBankId();
   desk.pairEqual();
-  desk.askAboutAlike(answers);
-  return desk.decisions(answers);
+  desk.askAboutAlike();
+  return desk.decisions();
 }
 
 interface Group {
@@ -69,20 +69,25 @@ class Desk {
   private readonly pairs = new Map<number, StoredLine>();
   private readonly taken = new Set<string>();
   private readonly asked = new Map<number, StoredLine>();
+  /** Pairs that are two deposits, by `answerKey`. */
+  private readonly apart = new Set<string>();
   private readonly around = new Map<string, string[]>();
   private readonly from: string;
   private readonly to: string;
   private readonly continues: boolean;
   readonly lines: readonly StatementLine[];
   readonly stored: readonly StoredLine[];
+  readonly answers: Answers;
 
   constructor(
     lines: readonly StatementLine[],
     stored: readonly StoredLine[],
     { opening, closing }: StatementEdges,
+    answers: Answers,
   ) {
     this.lines = lines;
     this.stored = stored;
+    this.answers = answers;
     this.keys = lines.map(({ text }) => keyText(text));
     const { from, to } = daysOf(lines);
     this.from = from;
@@ -162,7 +167,7 @@ class Desk {
   }
 
   /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
-  askAboutAlike(answers: Answers): void {
+  askAboutAlike(): void {
     const missing = this.stored.filter(
       (line) => !this.taken.has(line.id) && (this.isWithin(line) || line.balance !== null),
     );
@@ -172,15 +177,26 @@ class Desk {
     missing.forEach(put);
     const cents = new Set(missing.map((line) => line.cents));
     const asking = [...this.lines.keys()].filter((i) => cents.has(this.lines[i]?.cents ?? 0));
-    // Where the most alike line is another deposit, the next one may be it.
+    // Where the most alike line is another deposit, the next one may be it, of the file as of the store.
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      const refused = this.askNearest(asking, byDay).filter((i) => answers[i] === "new");
-      if (refused.length === 0) return;
-      for (const i of refused) put(this.asked.get(i) as StoredLine);
+      const apart = this.askNearest(asking, byDay).flatMap((i) => {
+        const stored = this.asked.get(i);
+        return stored && this.said(i, stored) === "new" ? [{ i, stored }] : [];
+      });
+      if (apart.length === 0) return;
+      for (const { i, stored } of apart) {
+        this.apart.add(answerKey(i, stored.id));
+        this.asked.delete(i);
+        put(stored);
+      }
     }
   }
 
-  /** The most alike first: each stored line is asked about once. Answers the lines that it is asked of. */
+  private said(i: number, { id }: StoredLine): Answers[string] | undefined {
+    return this.answers[answerKey(i, id)] ?? this.answers[i];
+  }
+
+  /** The most alike first: each stored line is asked about once at a time. Answers the lines that it is asked of. */
   private askNearest(
     lines: readonly number[],
     byDay: ReadonlyMap<string, StoredLine[]>,
@@ -203,6 +219,7 @@ class Desk {
         (other) =>
           // Of equal texts on one day it is known how many the file has more.
           (n !== 0 || other.key !== this.keys[i]) &&
+          !this.apart.has(answerKey(i, other.id)) &&
           // Outside of the file's days: the bank has moved it to another day, and its balance is the same.
           (this.isWithin(other) || other.balance === balance) &&
           this.distance(i, other) === distance,
@@ -228,7 +245,7 @@ class Desk {
     return days;
   }
 
-  decisions(answers: Answers): Decision[] {
+  decisions(): Decision[] {
     const occurrences = new Map<string, number>();
     for (const line of this.stored) {
       const key = groupOf(line.date, line.cents, line.key);
@@ -238,8 +255,9 @@ class Desk {
       const pair = this.pairs.get(i);
       if (pair) return { kind: "known", stored: pair.id, isRenamed: false };
       const asked = this.asked.get(i);
-      if (asked && answers[i] === undefined) return { kind: "ask", stored: asked.id };
-      if (asked && answers[i] === "same") {
+      const said = asked && this.said(i, asked);
+      if (asked && said === undefined) return { kind: "ask", stored: asked.id };
+      if (asked && said === "same") {
         const isRenamed = asked.key !== this.keys[i];
         return { kind: "known", stored: asked.id, isRenamed };
       }
@@ -309,6 +327,11 @@ class Desk {
     this.pairs.set(i, line);
     this.taken.add(line.id);
   }
+}
+
+/** What is said of a line, by its place in the file, and a stored one. */
+export function answerKey(line: number, stored: string): string {
+  return `${line} ${stored}`;
 }
 
 /** The first and the last day of a file, in whatever order. */

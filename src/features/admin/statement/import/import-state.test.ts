@@ -62,22 +62,27 @@ test.each([
 
 const questions = Array.from({ length: 2 }, (_, line) => ({
   line,
-  stored: { date: "", cents: 0, text: "" },
+  stored: { id: "s", date: "", cents: 0, text: "" },
 }));
 
 test("what is said of all deposits leaves the answers that are given", () => {
-  expect(saidOfAll({ questions, answers: {} }, "same")).toEqual({ 0: "same", 1: "same" });
-  expect(saidOfAll({ questions, answers: { 0: "new" } }, "same")).toEqual({ 1: "same" });
-  const answers = { 0: "new", 1: "same" } as const;
-  expect(saidOfAll({ questions, answers }, "new")).toEqual({ 0: "new", 1: "new" });
+  expect(saidOfAll({ questions, answers: {} }, "same")).toEqual({ "0 s": "same", "1 s": "same" });
+  expect(saidOfAll({ questions, answers: { "0 s": "new" } }, "same")).toEqual({ "1 s": "same" });
+  const answers = { "0 s": "new", "1 s": "same" } as const;
+  expect(saidOfAll({ questions, answers }, "new")).toEqual({ "0 s": "new", "1 s": "new" });
 });
 
-test("F693 a line's newest question is shown, and those without an answer first", () => {
-  const about = (line: number, text: string) => ({ line, stored: { date: "", cents: 0, text } });
-  const before = [about(0, "A"), about(1, "B"), about(2, "A")];
-  expect(questionsOf(before, [about(2, "B")])).toEqual([
-    about(2, "B"),
-    about(0, "A"),
-    about(1, "B"),
+test("F693 what is asked now is shown, and below it what was answered", () => {
+  const about = (line: number, id: string) => ({
+    line,
+    stored: { id, date: "", cents: 0, text: "" },
+  });
+  const questions = [about(0, "a"), about(1, "b"), about(2, "c"), about(3, "d")];
+  const answers = { "0 a": "new", "1 b": "same", "2 c": "new" } as const;
+  expect(questionsOf({ questions, answers }, [about(2, "a"), about(1, "b")])).toEqual([
+    about(2, "a"),
+    about(1, "b"),
+    about(0, "a"),
+    about(2, "c"),
   ]);
 });

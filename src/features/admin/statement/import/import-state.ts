@@ -1,3 +1,4 @@
+import { answerKey } from "@/domain/statement/reading/decide";
 import type { ColumnMap } from "@/domain/statement/reading/layouts";
 import type { ReadStatement } from "@/domain/statement/reading/read";
 import type { ReadRefusal } from "@/domain/statement/reading/refusal";
@@ -79,13 +80,18 @@ export function previewOf(
   };
 }
 
-/** All questions that were asked so far, each once: what a line is asked about may change with the answers. */
+/** By what the answer to a question is kept. */
+export function keyOf({ line, stored }: StatementQuestion): string {
+  return answerKey(line, stored.id);
+}
+
+/** The questions that are asked now, then those that were answered: the answers change what is asked about. */
 export function questionsOf(
-  before: readonly StatementQuestion[],
+  { questions, answers }: Pick<Preview, "questions" | "answers">,
   now: readonly StatementQuestion[] = [],
 ): StatementQuestion[] {
-  const asked = new Set(now.map(({ line }) => line));
-  return [...now, ...before.filter(({ line }) => !asked.has(line))];
+  const asked = new Set(now.map(keyOf));
+  return [...now, ...questions.filter((one) => answers[keyOf(one)] && !asked.has(keyOf(one)))];
 }
 
 /** What is said about all questions at once: about those that have no answer yet, else about all of them. */
@@ -93,9 +99,9 @@ export function saidOfAll(
   { questions, answers }: Pick<Preview, "questions" | "answers">,
   said: Answer,
 ): Preview["answers"] {
-  const open = questions.filter(({ line }) => !answers[line]);
+  const open = questions.filter((one) => !answers[keyOf(one)]);
   const meant = open.length > 0 ? open : questions;
-  return Object.fromEntries(meant.map(({ line }) => [line, said]));
+  return Object.fromEntries(meant.map((one) => [keyOf(one), said]));
 }
 
 /** The account of this number; without one the only account where the file is of its bank. Else a person chooses. */

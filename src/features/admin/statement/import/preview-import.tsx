@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { SelectField } from "@/ui/select-field";
 import { Skeleton } from "@/ui/skeleton";
 import { TextField } from "@/ui/text-field";
-import { type Answer, type ImportState, isReady, saidOfAll } from "./import-state";
+import { type Answer, type ImportState, isReady, keyOf, saidOfAll } from "./import-state";
 import { debitsText } from "./import-words";
 import { LineList } from "./line-list";
 import type { StatementImport } from "./use-import";
@@ -172,7 +172,7 @@ function LeftOut({ rows, one, many }: LeftOutProps) {
 function Questions({ state, work }: { state: Preview; work: StatementImport }) {
   const { answers, read, questions } = state;
   const sayAll = (said: Answer) => work.answer(saidOfAll(state, said));
-  const answered = questions.filter(({ line }) => answers[line]).length;
+  const answered = questions.filter((one) => answers[keyOf(one)]).length;
   const all = answered > 0 && answered < questions.length ? "The others" : "All";
   return (
     <section aria-labelledby="same-deposit" className="grid grid-cols-1 gap-3">
@@ -192,11 +192,12 @@ function Questions({ state, work }: { state: Preview; work: StatementImport }) {
           </Button>
         </div>
       )}
-      {questions.slice(0, 100).map(({ line, stored }) => {
-        const found = read.lines[line];
+      {questions.slice(0, 100).map((question) => {
+        const { line, stored } = question;
+        const [key, found] = [keyOf(question), read.lines[line]];
         if (!found) return null;
         return (
-          <div key={line} className="grid gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+          <div key={key} className="grid gap-2 rounded-box border border-base-300 bg-base-100 p-4">
             <dl className="grid grid-cols-1 gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-4">
               <dt className="text-muted">In the file</dt>
               <dd>
@@ -208,15 +209,15 @@ function Questions({ state, work }: { state: Preview; work: StatementImport }) {
               </dd>
             </dl>
             <ChoiceField
-              name={`same-${line}`}
+              name={`same-${line}-${stored.id}`}
               label="Is it the same deposit?"
               choices={[
                 { value: "same", label: "Yes, the same" },
                 { value: "new", label: "No, another one" },
               ]}
-              value={answers[line] ?? ""}
+              value={answers[key] ?? ""}
               onChange={({ currentTarget }) =>
-                work.answer({ [line]: currentTarget.value === "same" ? "same" : "new" })
+                work.answer({ [key]: currentTarget.value === "same" ? "same" : "new" })
               }
             />
           </div>

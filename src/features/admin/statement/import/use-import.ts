@@ -199,7 +199,7 @@ async function askServer(next: Preview): Promise<Preview> {
   return {
     ...next,
     preview,
-    questions: questionsOf(next.questions, preview?.questions),
+    questions: questionsOf(next, preview?.questions),
     problem: failure && (failure.toast.description ?? failure.toast.title),
     isOtherAccount: failure?.code === "statement_other_account",
     isAsking: false,
