@@ -126,6 +126,21 @@ export const tables = [
       [ask("2"), isNew()],
     ],
     [
+      "F710 … though those it has not have the same text",
+      [[a, c], [kept("1", line("13", 700, "A")), kept("2", a)], none, {}],
+      [ask("2"), isNew()],
+    ],
+    [
+      "F710 … or behind others of that day that the store lacks",
+      [[line("13", 700, "B"), a, c], [kept("1", a)], none, {}],
+      [isNew(), ask("1"), isNew()],
+    ],
+    [
+      "F710 no question about what comes before those",
+      [[a, line("13", 700, "B"), c], [kept("1", a)], none, {}],
+      [known("1"), isNew(), isNew()],
+    ],
+    [
       "F710 … or on which it begins",
       [
         [c, line("16", 500, "A")],
@@ -332,6 +347,16 @@ export const tables = [
         { "0 1": "new" },
       ],
       [ask("2")],
+    ],
+    [
+      "F714 also one that is no equal one's at the file's edge",
+      [
+        [at(line("13", 500, "A"), 2000), at(c, 2900)],
+        [kept("1", at(a, 1500)), kept("2", line("13", 500, "CAPITEC"))],
+        none,
+        { "0 1": "new" },
+      ],
+      [ask("2"), isNew()],
     ],
     [
       "F714 until it is none of them",

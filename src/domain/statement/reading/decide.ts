@@ -75,6 +75,8 @@ class Desk {
   private readonly from: string;
   private readonly to: string;
   private readonly continues: boolean;
+  /** Whether nothing is stored of the days after the file's first one. */
+  private readonly ends: boolean;
   readonly lines: readonly StatementLine[];
   readonly stored: readonly StoredLine[];
   readonly answers: Answers;
@@ -92,6 +94,7 @@ class Desk {
     const { from, to } = daysOf(lines);
     this.from = from;
     this.to = to;
+    this.ends = stored.every(({ date }) => date <= from);
     // The file begins where a stored line ends, or ends where one begins.
     this.continues = stored.some(
       ({ date, balance, cents }) =>
@@ -148,26 +151,37 @@ class Desk {
     this.pairByNumber(byNumber);
   }
 
-  /** Where the file lacks others of the day on which it and the store meet, an equal deposit may be another one. */
+  /**
+   * Where the file lacks others of the day on which it and the store meet, an equal deposit may be another one; so too
+   * where the store ends and the file has others before it, which the store lacks.
+   */
   private pairByNumber(found: ReadonlyMap<number, StoredLine>): void {
     const days = this.daysMet();
     const missing = this.stored.filter(({ id, date }) => days.has(date) && !this.taken.has(id));
+    const isNew = (i: number) => !this.pairs.has(i) && !this.asked.has(i) && !found.has(i);
+    const firstNew = [...this.lines.keys()].find(isNew) ?? this.lines.length;
     for (const [i, stored] of found) {
-      const isOther = ({ date, key }: StoredLine) => date === stored.date && key !== stored.key;
-      const isUnsure = stored.cents > 0 && missing.some(isOther);
+      const { date, cents, key } = stored;
+      const isOther = (other: StoredLine) =>
+        other.date === date && (other.cents !== cents || other.key !== key);
+      const isAfterNew = this.ends && date === this.from && i > firstNew && key === this.keys[i];
+      const isUnsure = cents > 0 && (isAfterNew || missing.some(isOther));
       (isUnsure ? this.asked : this.pairs).set(i, stored);
     }
   }
 
   /** The file's first day where the store ends on it, and its last one where the store begins on it. */
   private daysMet(): ReadonlySet<string> {
-    const ends = this.stored.every(({ date }) => date <= this.from) ? [this.from] : [];
+    const ends = this.ends ? [this.from] : [];
     const begins = this.stored.every(({ date }) => date >= this.to) ? [this.to] : [];
     return new Set([...ends, ...begins]);
   }
 
   /** Equal cents within three days, under another text or date, which the file would have to hold: asked. */
   askAboutAlike(): void {
+    for (const [i, stored] of this.asked) {
+      if (this.said(i, stored) === "new") this.setApart(i, stored);
+    }
     const missing = this.stored.filter(
       (line) => !this.taken.has(line.id) && (this.isWithin(line) || line.balance !== null),
     );
@@ -185,11 +199,15 @@ class Desk {
       });
       if (apart.length === 0) return;
       for (const { i, stored } of apart) {
-        this.apart.add(answerKey(i, stored.id));
-        this.asked.delete(i);
+        this.setApart(i, stored);
         put(stored);
       }
     }
+  }
+
+  private setApart(i: number, { id }: StoredLine): void {
+    this.apart.add(answerKey(i, id));
+    this.asked.delete(i);
   }
 
   private said(i: number, { id }: StoredLine): Answers[string] | undefined {
