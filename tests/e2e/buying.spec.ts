@@ -15,6 +15,7 @@ import { countList, databases, expectAllSaved } from "./outbox";
 /** Later than any other test delivers. */
 const DATE = sastDate(Date.now() + 40 * DAY_MS);
 const NEXT = sastDate(Date.now() + 39 * DAY_MS);
+const RESTORED = sastDate(Date.now() + 38 * DAY_MS);
 const EXACT = "Only exact item";
 
 /** Two shops, three members; Sipho has little to spend. */
@@ -363,6 +364,36 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
     await page.getByRole("checkbox", { name: /Thandi/ }).check();
     await expect(page.getByLabel("Quantity for Thandi")).toHaveValue("2");
   });
+});
+
+test("F715 what was bought is sent again to a server that was restored to before buying began", async ({
+  admin,
+  asMember,
+  server,
+}) => {
+  const { chief, list } = await listAs(server, admin, RESTORED);
+  makeDelivery(server, RESTORED, [{ name: "Thandi Mokoena", items: [{ quantity: 2 }] }]);
+  accepted(await list.start());
+  const { page } = await asMember(await makeBuyer(server, chief), ["buyer"]);
+  await page.goto(`/buying?date=${RESTORED}&shop=Shoprite`);
+  await openLine(page, "Milk 2L");
+  await price(page).fill("50");
+  await save(page);
+  const bought = async () => (await list.changes()).entries.map(({ id, cents }) => [id, cents]);
+  await expect.poll(bought).toHaveLength(1);
+  const saved = await bought();
+  for (const table of ["purchases", "buying_wants", "buying_lines"]) {
+    sql(server, `DELETE FROM ${table} WHERE delivery_date = '${RESTORED}'`);
+  }
+  sql(server, `UPDATE deliveries SET state = 'open', buying_at = '' WHERE date = '${RESTORED}'`);
+  const asked = page.waitForResponse(/\/buying\/deliveries/);
+  await page.goto("/buying");
+  await asked;
+  await expect(page.getByRole("link", { name: formatNearDay(RESTORED) })).toBeHidden();
+  accepted(await list.start());
+  await page.reload();
+  await page.getByRole("link", { name: formatNearDay(RESTORED) }).click();
+  await expect.poll(bought).toEqual(saved);
 });
 
 test("a long list is drawn as it comes near the screen, and searched as a whole; what is saved stays on it, however slowly the phone reads", {

@@ -39,8 +39,9 @@ export function followDeliveries(
   return follow(userId, onFailure, async () => {
     const dates = (await listDeliveries()).map(({ date }) => date);
     if (!memberDatabase(userId)) return;
-    await keepOnly(dates);
     onDates(dates);
+    const others = (await keptDeliveries()).filter((kept) => !dates.includes(kept));
+    for (const date of others) await refreshList(userId, date).catch(unlessOver);
     for (const date of dates.slice(0, KEPT_MAX)) await refreshList(userId, date);
   });
 }
@@ -74,7 +75,14 @@ function follow(userId: string, onFailure: OnFailure, read: () => Promise<void>)
   };
 }
 
-/** Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. */
+function unlessOver(error: unknown): void {
+  if (!(error instanceof RequestError && error.code === "buying_not_started")) throw error;
+}
+
+/**
+ * Fetches what has changed since this phone last asked. A delivery that is over leaves the phone. One that the server
+ * doesn't know to be bought yet was bought before a restore: what it lost is sent again once buying has begun.
+ */
 async function refreshList(userId: string, date: string, isWhole = false): Promise<void> {
   const buying = memberDatabase(userId)?.buying;
   const row = await buying?.get(`state ${date}`);
@@ -85,9 +93,7 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   const first = pages[0]?.value;
   if (!first) return;
   if (first.state !== "buying") {
-    await memberDatabase(userId)?.transaction("rw", currentDb().buying, async () =>
-      keepOnly((await keptDeliveries()).filter((kept) => kept !== date)),
-    );
+    if (first.state !== "open") await dropList(userId, date);
     throw new RequestError(409, { code: "buying_not_started" });
   }
   const isNew = !since || first.lines_changed || first.version !== state?.version;
@@ -95,6 +101,12 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   if (state && !since && lines) await sendLost(userId, date, pages, lines.value);
   await store(userId, date, pages, lines);
   if (since && (await hasOthers(userId, date, pages))) await refreshList(userId, date, true);
+}
+
+async function dropList(userId: string, date: string): Promise<void> {
+  await memberDatabase(userId)?.transaction("rw", currentDb().buying, async () =>
+    keepOnly((await keptDeliveries()).filter((kept) => kept !== date)),
+  );
 }
 
 /** Whether this phone has other entries than the server: it was restored to an older state, or one came this moment. */

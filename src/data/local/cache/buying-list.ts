@@ -79,7 +79,7 @@ export async function keptDeliveries(): Promise<string[]> {
   return rows.map(({ date }) => date);
 }
 
-/** Removes what is of another delivery than these: closed, or no longer this phone's to know. */
+/** Removes what is of another delivery than these. */
 export async function keepOnly(dates: readonly string[]): Promise<void> {
   const { buying } = currentDb();
   const known = (await buying.orderBy("[date+kind]").uniqueKeys()) as unknown as string[][];
