@@ -166,6 +166,36 @@ export const tables = [
       [known("2"), known("3"), isNew()],
     ],
     [
+      "F716 no question about the others where one of that day has another text now",
+      [
+        [line("13", 700, "SETTLED B"), a, c],
+        [kept("1", line("13", 700, "B")), kept("2", a)],
+        none,
+        {},
+      ],
+      [ask("1"), known("2"), isNew()],
+    ],
+    [
+      "F716 … until it's said to be another deposit: then the file lacks the stored one",
+      [
+        [line("13", 700, "X"), a, c],
+        [kept("1", line("13", 700, "B")), kept("2", a)],
+        none,
+        { "0 1": "new" },
+      ],
+      [isNew(), ask("2"), isNew()],
+    ],
+    [
+      "F716 no question about a whole day that is in another order now",
+      [
+        [line("13", 900, "NEW"), a, line("13", 700, "B"), c],
+        [kept("1", line("13", 700, "B")), kept("2", a)],
+        none,
+        {},
+      ],
+      [isNew(), known("2"), known("1"), isNew()],
+    ],
+    [
       "F710 no question about what went out",
       [
         [line("13", -500, "FEE"), c],

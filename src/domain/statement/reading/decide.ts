@@ -153,21 +153,36 @@ class Desk {
 
   /**
    * Where the file lacks others of the day on which it and the store meet, an equal deposit may be another one; so too
-   * where the store ends and the file has others before it, which the store lacks.
+   * where it is all that the store has of its last day, and the file has others before it. What the file may have under
+   * another text isn't lacking.
    */
   private pairByNumber(found: ReadonlyMap<number, StoredLine>): void {
+    const isLeft = (i: number) => !this.pairs.has(i) && !this.asked.has(i) && !found.has(i);
+    const left = [...this.lines.keys()].filter(isLeft);
     const days = this.daysMet();
-    const missing = this.stored.filter(({ id, date }) => days.has(date) && !this.taken.has(id));
-    const isNew = (i: number) => !this.pairs.has(i) && !this.asked.has(i) && !found.has(i);
-    const firstNew = [...this.lines.keys()].find(isNew) ?? this.lines.length;
+    const met = this.stored.filter(({ date }) => days.has(date));
+    const lacked = groupsByDay(this.missingOf(met, left));
+    const deposits = groupsByDay(met.filter(({ cents }) => cents > 0));
+    const firstNew = left[0] ?? this.lines.length;
     for (const [i, stored] of found) {
       const { date, cents, key } = stored;
-      const isOther = (other: StoredLine) =>
-        other.date === date && (other.cents !== cents || other.key !== key);
       const isAfterNew = this.ends && date === this.from && i > firstNew && key === this.keys[i];
-      const isUnsure = cents > 0 && (isAfterNew || missing.some(isOther));
-      (isUnsure ? this.asked : this.pairs).set(i, stored);
+      const isUnsure = hasOther(lacked, stored) || (isAfterNew && !hasOther(deposits, stored));
+      (cents > 0 && isUnsure ? this.asked : this.pairs).set(i, stored);
     }
+  }
+
+  /** The stored lines that aren't known, and that none of these lines may be under another text. */
+  private missingOf(stored: readonly StoredLine[], left: readonly number[]): StoredLine[] {
+    const byDay = new Map<string, number[]>();
+    for (const i of left) {
+      const { date, cents } = this.lines[i] as StatementLine;
+      putUnder(byDay, `${date}|${cents}`, i);
+    }
+    return stored.filter((one) => {
+      const alike = byDay.get(`${one.date}|${one.cents}`)?.slice(0, COMPARED_MAX) ?? [];
+      return !this.taken.has(one.id) && alike.every((i) => this.said(i, one) === "new");
+    });
   }
 
   /** The file's first day where the store ends on it, and its last one where the store begins on it. */
@@ -371,8 +386,27 @@ function groupOf(date: string, cents: Cents, key: string): string {
   return `${date}|${cents}|${key}`;
 }
 
-function putUnder<Key>(groups: Map<Key, StoredLine[]>, key: Key, line: StoredLine): void {
+function groupsByDay(stored: readonly StoredLine[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const days = new Map<string, Set<string>>();
+  for (const { date, cents, key } of stored) {
+    const groups = days.get(date) ?? new Set<string>();
+    days.set(date, groups.add(groupOf(date, cents, key)));
+  }
+  return days;
+}
+
+/** Whether the line's day has a line of another group. */
+function hasOther(
+  days: ReadonlyMap<string, ReadonlySet<string>>,
+  { date, cents, key }: StoredLine,
+): boolean {
+  const groups = days.get(date);
+  if (!groups) return false;
+  return groups.size > 1 || !groups.has(groupOf(date, cents, key));
+}
+
+function putUnder<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
   const group = groups.get(key);
-  if (group) group.push(line);
-  else groups.set(key, [line]);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
 }
