@@ -366,7 +366,7 @@ test("F672 what another buyer enters changes no entry that is being typed, F673 
   });
 });
 
-test("F715 what was bought is sent again to a server that was restored to before buying began", async ({
+test("F715 what was bought is sent again to a server that was restored to before buying began; F717 what is left of another list leaves the phone", async ({
   admin,
   asMember,
   server,
@@ -386,9 +386,18 @@ test("F715 what was bought is sent again to a server that was restored to before
     sql(server, `DELETE FROM ${table} WHERE delivery_date = '${RESTORED}'`);
   }
   sql(server, `UPDATE deliveries SET state = 'open', buying_at = '' WHERE date = '${RESTORED}'`);
+  const database = (await databases(page))?.find((one) =>
+    /^pooled-pantry-[0-9a-f-]{36}$/.test(one),
+  );
+  const other = sastDate(Date.now() + 37 * DAY_MS);
+  const draft = { isPut: true, kind: "draft" };
+  expect(await countList(page, database ?? "", other, draft)).toBe(1);
   const asked = page.waitForResponse(/\/buying\/deliveries/);
   await page.goto("/buying");
   await asked;
+  await expect
+    .poll(() => countList(page, database ?? "", other), { message: "F717 what has no list leaves" })
+    .toBe(0);
   await expect(page.getByRole("link", { name: formatNearDay(RESTORED) })).toBeHidden();
   accepted(await list.start());
   await page.reload();

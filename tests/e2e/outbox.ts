@@ -58,12 +58,12 @@ export function databaseOf({ id }: Person): string {
   return `pooled-pantry-${id}`;
 }
 
-/** How many rows of a delivery's buying list a member's database has; `isPut` puts one there before. */
+/** How many rows of a delivery's buying list a member's database has; `isPut` puts one of this kind there before. */
 export function countList(
   page: Page,
   name: string,
   date: string,
-  { isPut = false } = {},
+  { isPut = false, kind = "state" } = {},
 ): Promise<number> {
   return page.evaluate(
     async (list) => {
@@ -73,8 +73,8 @@ export function countList(
         });
       const database = await asked(indexedDB.open(list.name));
       const store = database.transaction("buying", "readwrite").objectStore("buying");
-      const { date } = list;
-      const row = { id: `state ${date}`, date, kind: "state" };
+      const { date, kind } = list;
+      const row = { id: `${kind} ${date}`, date, kind };
       const value = { since: "", version: 1, asOf: 0 };
       if (list.isPut) await asked(store.put({ ...row, value }));
       const ofDate = IDBKeyRange.bound([date], [date, []]);
@@ -82,6 +82,6 @@ export function countList(
       database.close();
       return count;
     },
-    { name, date, isPut },
+    { name, date, isPut, kind },
   );
 }

@@ -40,6 +40,7 @@ export function followDeliveries(
     const dates = (await listDeliveries()).map(({ date }) => date);
     if (!memberDatabase(userId)) return;
     onDates(dates);
+    await dropAllBut(userId, (kept) => [...dates, ...kept]); // what is left of lists that have gone
     const others = (await keptDeliveries()).filter((kept) => !dates.includes(kept));
     for (const date of others) await refreshList(userId, date).catch(unlessOver);
     for (const date of dates.slice(0, KEPT_MAX)) await refreshList(userId, date);
@@ -93,7 +94,9 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   const first = pages[0]?.value;
   if (!first) return;
   if (first.state !== "buying") {
-    if (first.state !== "open") await dropList(userId, date);
+    if (first.state !== "open") {
+      await dropAllBut(userId, (kept) => kept.filter((other) => other !== date));
+    }
     throw new RequestError(409, { code: "buying_not_started" });
   }
   const isNew = !since || first.lines_changed || first.version !== state?.version;
@@ -103,9 +106,13 @@ async function refreshList(userId: string, date: string, isWhole = false): Promi
   if (since && (await hasOthers(userId, date, pages))) await refreshList(userId, date, true);
 }
 
-async function dropList(userId: string, date: string): Promise<void> {
+/** Removes all but what is of these deliveries, by those whose list is on this phone. */
+async function dropAllBut(
+  userId: string,
+  datesOf: (kept: readonly string[]) => readonly string[],
+): Promise<void> {
   await memberDatabase(userId)?.transaction("rw", currentDb().buying, async () =>
-    keepOnly((await keptDeliveries()).filter((kept) => kept !== date)),
+    keepOnly(datesOf(await keptDeliveries())),
   );
 }
 
