@@ -288,6 +288,15 @@ describe("an import", () => {
     });
     expect(accepted(done).import).toMatchObject({ new_lines: 0, known_lines: 2 });
   });
+
+  test("F718 those of one amount are asked about in the order in which they were stored", async () => {
+    const of = (...texts: string[]) => texts.map((text) => line("2026-11-10", 55_300, text));
+    const stored = ["PAYSHAP ZANELE", "PAYSHAP BHEKI", "PAYSHAP SIPHO"];
+    accepted(await bring(of(...stored)));
+    const sent = statementOf(of("CREDIT Z", "CREDIT B", "CREDIT S"), { account_id: account() });
+    const { questions } = accepted(await preview(server, admin, sent));
+    expect(questions.map((one) => one.stored.text)).toEqual(stored);
+  });
 });
 
 describe("undo", () => {

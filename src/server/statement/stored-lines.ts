@@ -32,19 +32,20 @@ export function decideStatement(
   return { lines, stored, decisions: decideLines(lines, stored, sent, sent.answers) };
 }
 
-/** The account's lines of the file's days, and of those beside them. */
+/** The account's lines of the file's days, and of those beside them, in the order of the files that they came in. */
 function linesAround(app: App, accountId: string, lines: readonly StatementLine[]): StoredLine[] {
   const days = new Set<string>();
   for (const date of new Set(lines.map((line) => line.date))) {
     for (let n = -NEAR_DAYS; n <= NEAR_DAYS; n++) days.add(daysAfter(date, n));
   }
-  return selectAll(
+  const stored = selectAll(
     app,
-    `SELECT id, date, cents, text, key_text, other_key, occurrence, fitid, has_balance, balance
+    `SELECT rowid AS place, id, date, cents, text, key_text, other_key, occurrence, fitid, has_balance, balance
      FROM bank_lines
      WHERE account_id = {:accountId} AND date IN (SELECT value FROM json_each({:days}))`,
     { accountId, days: JSON.stringify([...days]) },
     {
+      place: 0,
       id: "",
       date: "",
       cents: 0,
@@ -56,7 +57,9 @@ function linesAround(app: App, accountId: string, lines: readonly StatementLine[
       has_balance: 0,
       balance: 0,
     },
-  ).map(({ key_text, other_key, has_balance, balance, ...line }) => ({
+  );
+  stored.sort((a, b) => a.place - b.place);
+  return stored.map(({ place: _place, key_text, other_key, has_balance, balance, ...line }) => ({
     ...line,
     key: key_text,
     otherKey: other_key,
