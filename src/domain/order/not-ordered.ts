@@ -1,4 +1,4 @@
-import { basketItemFields, type GroceryItem } from "@/domain/basket/grocery-item";
+import { basketItemFields, type GroceryItem, groceryItemOf } from "@/domain/basket/grocery-item";
 
 /**
  * The items of a basket that its order doesn't have: what was added or changed on any phone after the order was sent.
@@ -8,15 +8,15 @@ export function notOrdered<Item extends GroceryItem>(
   basket: readonly Item[],
   ordered: readonly GroceryItem[],
 ): Item[] {
-  const known = ordered.map(asStored);
+  const known = ordered.map(asAnswered);
   return basket.filter((item) => {
-    const at = known.indexOf(asStored(item));
+    const at = known.indexOf(asAnswered(item));
     if (at >= 0) known.splice(at, 1);
     return at < 0;
   });
 }
 
-/** As the server stores it. The notes have a budget as it was typed, which is answered as an amount. */
-function asStored(item: GroceryItem): string {
-  return JSON.stringify({ ...basketItemFields(item), notes: "" });
+/** As the server answers it: a name that is typed may be one of the list, and a budget is an amount. */
+function asAnswered(item: GroceryItem): string {
+  return JSON.stringify(groceryItemOf(basketItemFields(item)));
 }
