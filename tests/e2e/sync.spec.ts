@@ -274,6 +274,48 @@ test("F192 a sent order opens as sent on a second phone, offline with a word tha
   await expectAnswers(page, half);
 });
 
+test("F702 what another phone added to an order that was begun here is ordered, and not in the next basket", {
+  tag: "@long-run",
+}, async ({ asMember, server }) => {
+  test.slow();
+  for (const path of ["/?step=last", "/dashboard"]) {
+    await test.step(path, async () => {
+      const { page, person } = await asMember();
+      await reachPayment(page);
+      const [order] = (await storedFor(server, person)).orders;
+      await expectAllSaved(page);
+      await page.goto(path);
+      await expectAllSaved(page);
+      await addSugarAndComplete(server, person, order?.id ?? "");
+      if (path === "/dashboard") await followInBar(page, "Basket");
+      await expect(thanks(page)).toBeVisible();
+      await page.reload();
+      await expect(thanks(page)).toBeVisible();
+      await expectAllSaved(page);
+      await expect(page.getByText("isn't in this order")).toBeHidden();
+      await page.getByRole("button", { name: "Start a new order" }).click();
+      await expect(page.getByText("Your basket is empty")).toBeVisible();
+    });
+  }
+});
+
+/** Another phone adds sugar to an order that was begun, and completes it. */
+async function addSugarAndComplete(server: TestServer, person: Person, id: string): Promise<void> {
+  const [SUGAR] = parseGroceryList("sugar 2kg").items;
+  const phone = new SyncPhone(server, person);
+  await phone.sync();
+  phone.add("items", { ...SUGAR, id: randomUUID(), draftId: "current", addedAt: Date.now() });
+  phone.update("drafts", "current", { revision: 2 });
+  const items = [...phone.rows].flatMap(([key, row]) => (key.startsWith("items/") ? [row] : []));
+  const draft = phone.row("drafts", "current") ?? {};
+  const { prioritize, frequency } = draft;
+  const shop = shopping(server, shopperOf(person));
+  const sent = { id, revision: 2, details: draft, items, preferences: { prioritize, frequency } };
+  accepted(await shop.start(start(sent)));
+  accepted(await shop.complete(accepted(await shop.proof(id)).order));
+  await phone.sync();
+}
+
 test("F192 a phone that hasn't opened an order knows that it is the basket's, and when it is over", {
   tag: "@long-run",
 }, async ({ asMember, server }) => {

@@ -1,4 +1,5 @@
 import { contentOfStored } from "@/domain/order/stored-content";
+import type { OrderContent, OrderView } from "@/domain/order/view";
 import { RequestError } from "../core/client";
 import { cachedOrder, saveOrderSeen, saveStartedOrder } from "../local/cache/cached-orders";
 import { fetchOrder, watchOrder } from "../remote/orders";
@@ -19,12 +20,25 @@ async function refresh(userId: string, orderId: string): Promise<void> {
   const cached = await cachedOrder(userId, orderId);
   if (!cached) return;
   try {
-    const { order } = await fetchOrder(orderId);
+    const { order, content } = await fetchOrder(orderId);
     const kept = await saveOrderSeen(order, cached.order);
-    if (!kept) await refresh(userId, orderId);
+    if (!kept) return await refresh(userId, orderId);
+    const isBehind = cached.isBehind || order.revision !== cached.order.revision;
+    if (isBehind && isFinal(order)) await saveOrdered(userId, order, content);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again
   }
+}
+
+/** Nothing is merged with it any more: what this phone has not sent isn't in it. */
+function isFinal({ submitted_at, status }: OrderView): boolean {
+  return submitted_at !== "" || status === "cancelled";
+}
+
+function saveOrdered(userId: string, order: OrderView, content: OrderContent): Promise<void> {
+  const { id, list_version: listVersion } = order;
+  const row = { id, userId, order, content: contentOfStored(content) };
+  return saveStartedOrder({ ...row, ...(listVersion && { listVersion }) });
 }
 
 /**
@@ -34,7 +48,7 @@ async function refresh(userId: string, orderId: string): Promise<void> {
 export async function ensureOrderCached(userId: string, id: string): Promise<void> {
   if (await cachedOrder(userId, id)) return;
   const { order, content } = await fetchOrder(id);
-  await saveStartedOrder({ id, userId, order, content: contentOfStored(content) });
+  await saveOrdered(userId, order, content);
 }
 
 /**

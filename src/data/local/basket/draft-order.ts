@@ -17,6 +17,11 @@ export async function draftWithOrder(userId: string) {
     ownCommands(userId),
   ]);
   const orderId = draft?.orderId ?? "";
-  const cached = rows.find((row) => row.id === orderId && row.userId === userId) ?? null;
-  return { draft, cached, waiting, ...basketOrder(orderId, { orders, order: cached, waiting }) };
+  const row = rows.find(({ id, userId: owner }) => id === orderId && owner === userId) ?? null;
+  const known = basketOrder(orderId, { orders, order: row, waiting });
+  const isBehind = orders?.value.orders.some(
+    ({ id, revision }) => id === row?.id && revision > row.order.revision,
+  );
+  const cached = row && isBehind ? ({ ...row, isBehind } as const) : row;
+  return { draft, cached, waiting, ...known };
 }

@@ -7,14 +7,18 @@ import { contentOnItsWay } from "./draft-content";
 import { draftWithOrder, tablesOfDraft } from "./draft-order";
 import { changeDraft, type DraftRow, startNewDraft } from "./drafts";
 
-/** What a basket has beside its order, as far as this phone knows. A list that was changed since says nothing of it. */
+/**
+ * What a basket has beside its order, as far as this phone knows. A list that was changed since says nothing of it, nor
+ * does what was ordered before another phone sent more.
+ */
 export function leftOver(
   { orderId }: DraftRow,
   items: readonly ItemRow[],
   { cached, waiting }: { cached: OrderRow | null; waiting: readonly OutboxRow[] },
 ): readonly ItemRow[] {
   const told = contentOnItsWay(orderId, waiting) ?? cached?.content;
-  return told && !cached?.order.list_version ? notOrdered(items, told.items) : [];
+  const isOrdered = !cached?.isBehind && !cached?.order.list_version;
+  return told && isOrdered ? notOrdered(items, told.items) : [];
 }
 
 /** The draft and what its order has come to, with the items that are in no order that is on its way. */

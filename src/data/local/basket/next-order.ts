@@ -61,13 +61,14 @@ const NOTHING: WorkInHand = {
 
 /**
  * Begins the next basket where the order that the wizard has open is completed or cancelled, and nothing of it waits
- * for the server or for its member. What came too late for a completed one is said on its last step first.
+ * for the server or for its member. What came too late for a completed one is said on its last step first, where it
+ * is asked for if this phone doesn't know it.
  */
 export function leaveOrderThatIsOver(userId: string): Promise<void> {
   return currentDb().transaction("rw", tablesOfDraft(currentDb()), async () => {
     const { draft, left, cached, waiting, isOver } = await draftWithLeft(userId);
     if (!isOver || waiting.some(({ orderId }) => orderId === draft?.orderId)) return;
-    if (cached?.order.submitted_at && left.length > 0) return;
+    if (cached?.isBehind || (cached?.order.submitted_at && left.length > 0)) return;
     await startNextDraft(userId);
   });
 }

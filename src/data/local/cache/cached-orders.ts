@@ -14,6 +14,8 @@ export interface OrderRow {
   order: OrderView;
   /** The base of a merge: what server and phone last agreed on. */
   content: SentContent;
+  /** Another phone has sent a later revision than that of the content. */
+  isBehind?: true;
   /** Of which version of the submitted order's list that is; left out where it is as it was ordered. */
   listVersion?: string;
   /** What changed last of the fee, and with it the reference, since this phone showed the order. */
@@ -54,7 +56,12 @@ export function saveOrder(order: OrderView): Promise<void> {
     const known = await currentDb().orders.get(order.id);
     if (known && !isOlder(order, known.order)) {
       const notice = referenceChange(known.order, order);
-      await currentDb().orders.update(order.id, { order, ...(notice && { notice }) });
+      const isBehind = order.revision !== known.order.revision;
+      await currentDb().orders.update(order.id, {
+        order,
+        ...(notice && { notice }),
+        ...(isBehind && { isBehind }),
+      });
     }
     await currentDb()
       .answers.where({ id: "orders" })
