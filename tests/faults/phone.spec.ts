@@ -135,7 +135,7 @@ test("F08 every answer of an order is lost once, and it is placed once", async (
   expect([orders.length, proofs.length, mails]).toEqual([1, 1, ["order_received"]]);
 });
 
-test("F10 an order is what it was when it was submitted, and a later change is reported", async ({
+test("F10 an order is what it was when it was submitted, and a later change is reported; F703 which alone is ordered next", async ({
   asMember,
   server,
 }) => {
@@ -167,6 +167,8 @@ test("F10 an order is what it was when it was submitted, and a later change is r
   await pressNext(second.page);
   await expectStep(second.page, 4);
   await expect.poll(async () => (await storedFor(server, first.person)).orders.length).toBe(2);
+  const all = (await storedFor(server, first.person)).orders;
+  expect(await Promise.all(all.map((order) => countItems(server, order))), "F703").toEqual([1, 1]);
 });
 
 test("F16 a phone without room says so and keeps what it has; cleared, it gets the rest back", async ({

@@ -136,12 +136,15 @@ function Receipt({ order, phone }: Pick<StartedStepProps, "order"> & { phone: st
 
 /** Another phone completed the order before what was changed here. */
 function LateChange({ change, ...step }: StartedStepProps & { change: OutboxRow }) {
+  const left = leftIn(step);
   async function discard() {
     await discardCommand(change);
-    for (const { id } of leftIn(step)) await removeItem(id);
+    for (const { id } of left) await removeItem(id);
   }
   async function orderAgain() {
     await discardCommand(change);
+    const ordered = left.length > 0 ? step.items.filter((item) => !left.includes(item)) : [];
+    for (const { id } of ordered) await removeItem(id);
     await renewOrderId();
   }
   return (
