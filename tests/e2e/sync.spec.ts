@@ -201,6 +201,37 @@ test("a visitor's basket becomes the next order of a member whose last basket wa
   }
 });
 
+test("F704 a visitor's basket and what came too late for the member's order become one basket", {
+  tag: "@long-run",
+}, async ({ asGuest, server }) => {
+  test.slow();
+  const page = await asGuest();
+  const person = await signUp(server);
+  await page.goto(PLAIN_PAGE);
+  await takeSession(page, person);
+  await reachPayment(page);
+  const [order] = (await storedFor(server, person)).orders;
+  await page.goto("/?step=2");
+  await addByLine(page, "sugar 2kg");
+  await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
+  const other = shopping(server, shopperOf(person));
+  accepted(await other.complete(accepted(await other.proof(order?.id ?? "")).order));
+  await expect(page.getByText("1 item isn't in this order")).toBeVisible();
+  await expectAllSaved(page);
+  await page.goto(PLAIN_PAGE);
+  await page.evaluate(() => localStorage.removeItem("pantry-session"));
+  await leaveVisitorsRice(page);
+  await takeSession(page, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Use this basket" }).click();
+  await expect(page.getByText("Your account has a basket too.")).toBeVisible();
+  await page.getByRole("button", { name: "Combine both baskets" }).click();
+  await expect(page.getByText("There's a basket on this phone")).toBeHidden();
+  await page.goto("/?step=2");
+  await expect(page.getByRole("heading", { name: "In your basket (2)" })).toBeVisible();
+  await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
+});
+
 test("F17 what was unsent when a session ran out is sent when the same member is back", {
   tag: "@long-run",
 }, async ({ asMember, goOffline, server }) => {

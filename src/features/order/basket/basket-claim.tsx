@@ -41,8 +41,9 @@ type QuestionProps = { userId: string; basket: PhoneBasket; onClosed: () => void
 function Question({ userId, basket, onClosed }: QuestionProps) {
   const facts = useHomeFacts();
   const [chosen, setChosen] = useState<{ claim: Claim; hasOwn: boolean }>();
+  const [hasMore, setHasMore] = useState(false);
   if (!facts) return null;
-  const { hasOwn } = chosen ?? { hasOwn: facts.basket.items > 0 };
+  const { hasOwn } = chosen ?? { hasOwn: hasMore || facts.basket.items > 0 };
 
   async function choose(claim: Claim) {
     if (chosen) return;
@@ -50,8 +51,8 @@ function Question({ userId, basket, onClosed }: QuestionProps) {
     try {
       const { joinOtherPhones } = await import("@/data/sync/other-phones");
       await joinOtherPhones(userId);
-      const hasMore = !hasOwn && (await currentWork(userId)).items > 0;
-      if (hasMore) return; // the account's basket has just arrived: now they are asked about both
+      // The account's basket has just arrived, or is what came too late for an order: they are asked about both.
+      if (!hasOwn && (await currentWork(userId)).items > 0) return setHasMore(true);
       await claimBasket(basket, claim);
       onClosed();
     } finally {
