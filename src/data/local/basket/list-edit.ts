@@ -59,7 +59,8 @@ async function knownList(userId: string, orderId: string): Promise<FormList | nu
   const ordered = await cachedOrder(userId, orderId);
   const { submitted_at, list_version: version = "" } = ordered?.order ?? {};
   // What another phone changed since isn't here.
-  if (!ordered || !submitted_at || version !== (ordered.listVersion ?? "")) return null;
+  if (!ordered || ordered.isBehind || !submitted_at || version !== (ordered.listVersion ?? ""))
+    return null;
   const { items, preferences } = ordered.content;
   return { orderId, version, items, preferences };
 }
