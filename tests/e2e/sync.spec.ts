@@ -216,7 +216,7 @@ test("F704 a visitor's basket and what came too late for the member's order beco
   await expect(rowOf(page, "Sugar, 2kg")).toBeVisible();
   const other = shopping(server, shopperOf(person));
   accepted(await other.complete(accepted(await other.proof(order?.id ?? "")).order));
-  await expect(page.getByText("1 item isn't in this order")).toBeVisible();
+  await expect(page.getByText("1 item was added or changed too late")).toBeVisible();
   await expectAllSaved(page);
   await page.goto(PLAIN_PAGE);
   await page.evaluate(() => localStorage.removeItem("pantry-session"));
@@ -323,7 +323,7 @@ test("F702 what another phone added to an order that was begun here is ordered, 
       await page.reload();
       await expect(thanks(page)).toBeVisible();
       await expectAllSaved(page);
-      await expect(page.getByText("isn't in this order")).toBeHidden();
+      await expect(page.getByText("too late for this order")).toBeHidden();
       await page.getByRole("button", { name: "Start a new order" }).click();
       await expect(page.getByText("Your basket is empty")).toBeVisible();
     });

@@ -169,16 +169,20 @@ function TooLate(step: StartedStepProps) {
   return (
     <Notice
       tone="warning"
-      title={plural(left.length, "1 item isn't in this order", "{n} items aren't in this order")}
+      title={plural(
+        left.length,
+        "1 item was added or changed too late for this order",
+        "{n} items were added or changed too late for this order",
+      )}
       live
     >
       <p>
         {plural(
           left.length,
-          "It was added or changed too late. You'll find it in your basket when you start a new order:",
-          "They were added or changed too late. You'll find them in your basket when you start a new order:",
+          "You'll find it in your basket when you start a new order:",
+          "You'll find them in your basket when you start a new order:",
         )}{" "}
-        {names}.
+        {names}. Check first what this order already has.
       </p>
     </Notice>
   );
