@@ -175,8 +175,11 @@ test("pasted rows are read, and a deposit under another text is asked about", as
   await expect(page.getByRole("heading", { name: "Same deposit?" })).toBeVisible();
   const importing = page.getByRole("region", { name: "Import a statement" });
   await expect(importing.getByText("MAGTAPE CREDIT CAPITEC")).toBeVisible();
+  const left = importing.getByRole("status").filter({ hasText: /question/ });
+  await expect(left).toHaveText("1 question is left.");
   await expectAccessible(page);
   await page.getByLabel("Yes, the same").check();
+  await expect(left).toHaveText("All questions are answered.");
   await expect(said(page, "2 new")).toBeVisible();
   await store(page);
   await expect(rowOf(page, "pasted-rows.txt")).toContainText("1 already imported");

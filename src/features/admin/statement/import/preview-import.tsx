@@ -168,6 +168,14 @@ function LeftOut({ rows, one, many }: LeftOutProps) {
   );
 }
 
+/** An answer may bring another question: the server is asked after each. */
+function leftText(open: number, { isAsking }: Preview): string {
+  if (isAsking) return "Comparing with what is stored...";
+  return open > 0
+    ? plural(open, "1 question is left.", "{n} questions are left.")
+    : "All questions are answered.";
+}
+
 /** Of each line that is nearly a stored one a person says whether it is the same deposit. */
 function Questions({ state, work }: { state: Preview; work: StatementImport }) {
   const { answers, read, questions } = state;
@@ -181,6 +189,9 @@ function Questions({ state, work }: { state: Preview; work: StatementImport }) {
       </h3>
       <p className="text-muted">
         These lines are like stored ones, but something differs. Please answer each one first.
+      </p>
+      <p role="status" className="font-bold">
+        {leftText(questions.length - answered, state)}
       </p>
       {questions.length > 1 && (
         <div className="flex flex-wrap gap-3">
