@@ -66,7 +66,7 @@ export const complete: CommandType<{
   readonly revision: number;
   readonly total: Cents;
   readonly to_pay: Cents;
-  /** In which it was pressed; absent in what older versions stored. */
+  /** The order's, or the one in which it was pressed where no order is known; older versions stored none. */
   readonly month_period?: string;
 }> = {
   words: {
