@@ -22,7 +22,7 @@ import { SyncPhone } from "../support/sync-phone";
 test.use({ serviceWorkers: "allow" });
 
 /** A worker that was just started, or a page asleep, may not have heard of the network when it asks. */
-const UNHEARD = /ERR_FAILED .*delivery_schedules/;
+const UNHEARD = /ERR_FAILED .*\/api\/app\/deliveries/;
 
 test("what the worker joins with another phone's order, the next page syncs", async ({
   asMember,
