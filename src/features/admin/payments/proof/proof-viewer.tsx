@@ -33,7 +33,7 @@ export function ProofViewer({ proof }: { proof: ProofView }) {
         )}
         {shown.status === "ready" && <Pages proof={shown.proof} {...look} />}
       </ProofBox>
-      <div className="flex items-center gap-1 border-t border-base-300">
+      <div className="flex flex-wrap items-center gap-1 border-t border-base-300">
         <Tool
           icon="minus"
           label="Zoom out"
@@ -54,7 +54,7 @@ export function ProofViewer({ proof }: { proof: ProofView }) {
           shortcut="t"
           onClick={() => setLook({ ...look, turned: (look.turned + 90) % 360 })}
         />
-        <p className="grow text-center text-sm text-balance text-muted">
+        <p className="grow basis-20 text-center text-sm text-balance text-muted">
           {formatDayTime(momentOf(proof.created_at))}
         </p>
         <Tool icon="download" label="Download" onClick={() => save(proof)} />
