@@ -192,14 +192,14 @@ export function basketItemFields(item: GroceryItem): BasketItemFields {
  * that what no list has (any more) comes back as typed.
  */
 export function groceryItemOf(row: BasketItemFields): GroceryItem {
-  const filed = isOneOf(CATEGORIES, row.category);
-  const named = isOneOf(ITEM_NAMES, row.item_name);
-  const sized = isOneOf(SIZES, row.unit);
-  const sold = isOneOf(SHOPS, row.shop_preference);
-  const branded = !isOneOf(BRAND_PREFERENCES, row.brand_preference);
+  const filed = isChosen(CATEGORIES, row.category);
+  const named = isChosen(ITEM_NAMES, row.item_name);
+  const sized = isChosen(SIZES, row.unit);
+  const sold = isChosen(SHOPS, row.shop_preference);
+  const branded = !isChosen(BRAND_PREFERENCES, row.brand_preference);
   return {
     category: filed ? row.category : OTHER,
-    customCategory: filed ? row.category_other : row.category,
+    customCategory: filed ? "" : row.category_other || row.category,
     itemName: named ? row.item_name : OTHER,
     customItemName: named ? "" : row.item_name,
     brandPreference: (branded
@@ -207,7 +207,7 @@ export function groceryItemOf(row: BasketItemFields): GroceryItem {
       : row.brand_preference) as GroceryItem["brandPreference"],
     customBrand: branded ? row.brand_preference : "",
     shopPreference: sold ? row.shop_preference : OTHER,
-    customShop: sold ? row.shop_preference_other : row.shop_preference,
+    customShop: sold ? "" : row.shop_preference_other || row.shop_preference,
     size: sized ? row.unit : OTHER,
     customSize: sized ? "" : row.unit,
     quantity: row.quantity,
@@ -217,8 +217,9 @@ export function groceryItemOf(row: BasketItemFields): GroceryItem {
   };
 }
 
-function isOneOf(list: readonly string[], value: string): boolean {
-  return list.includes(value);
+/** Of the list, and not its word for what is typed: where that is stored, it was typed itself. */
+function isChosen(list: readonly string[], value: string): boolean {
+  return list.includes(value) && value !== OTHER && value !== SPECIFIC_BRAND;
 }
 
 /** `Budget: 50; Substitution: Allow substitute (any brand)`; empty parts are left out. */

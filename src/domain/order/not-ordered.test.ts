@@ -46,6 +46,18 @@ function answered(items: readonly GroceryItem[]): GroceryItem[] {
   return fieldsOfStored({ items: rows, delivery: {} as never, preferences: {} as never }).items;
 }
 
+test("F705 whatever was ordered is answered as it can be ordered again", () => {
+  assert(
+    property(ITEM, (given) => {
+      const item = groceryItemSchema.safeParse(given).data;
+      if (!item) return;
+      const [again] = answered([item]);
+      expect(groceryItemSchema.safeParse(again).error?.issues ?? []).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("F700 whatever was ordered, nothing of it is called left out", () => {
   assert(
     property(array(ITEM, { maxLength: 4 }), (given) => {
