@@ -17,11 +17,7 @@ export async function draftWithOrder(userId: string) {
     ownCommands(userId),
   ]);
   const orderId = draft?.orderId ?? "";
-  const row = rows.find(({ id, userId: owner }) => id === orderId && owner === userId) ?? null;
-  const known = basketOrder(orderId, { orders, order: row, waiting });
-  const isBehind = orders?.value.orders.some(
-    ({ id, revision }) => id === row?.id && revision > row.order.revision,
-  );
-  const cached = row && isBehind ? ({ ...row, isBehind } as const) : row;
-  return { draft, cached, waiting, ...known };
+  const cached = rows.find((row) => row.id === orderId && row.userId === userId) ?? null;
+  const known = basketOrder(orderId, { orders, order: cached, waiting });
+  return { draft, cached, waiting, orders, ...known };
 }

@@ -23,9 +23,17 @@ export function leftOver(
 
 /** The draft and what its order has come to, with the items that are in no order that is on its way. */
 export async function draftWithLeft(userId: string) {
-  const [items, known] = await Promise.all([basketItems(userId), draftWithOrder(userId)]);
-  const { draft, isOver } = known;
-  return { ...known, items, left: draft && isOver ? leftOver(draft, items, known) : items };
+  const [items, { cached: row, orders, ...known }] = await Promise.all([
+    basketItems(userId),
+    draftWithOrder(userId),
+  ]);
+  const isBehind = orders?.value.orders.some(
+    ({ id, revision }) => id === row?.id && revision > row.order.revision,
+  );
+  const cached: OrderRow | null = row && isBehind ? { ...row, isBehind } : row;
+  const { draft, isOver, waiting } = known;
+  const left = draft && isOver ? leftOver(draft, items, { cached, waiting }) : items;
+  return { ...known, cached, items, left };
 }
 
 /** Begins the next basket, with what the order of this one doesn't have, and with what is begun in the form. */
