@@ -89,6 +89,7 @@ test("F368 a cancellation of the month's last minute that comes after it takes n
   const press = page.getByRole("button", { name: "Cancel Membership" });
   const dialog = page.getByRole("dialog", { name: "Cancel your membership?" });
   const promise = dialog.getByText("You get R59.00 back as credit.");
+  await expect(press).toBeVisible();
   await goOffline(page, async () => {
     await press.click();
     await expect(promise).toBeVisible();
