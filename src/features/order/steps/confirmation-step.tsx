@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from "react";
 import { type OutboxRow, typeOf } from "@/data/commands/commands";
 import { removeItem } from "@/data/local/basket/basket-items";
 import { renewOrderId } from "@/data/local/basket/drafts";
-import { leftOver, startNextDraft } from "@/data/local/basket/left-over";
+import { leftOver } from "@/data/local/basket/left-over";
 import { discardCommand } from "@/data/local/outbox/outbox";
 import { useSendsEmail } from "@/data/remote/business";
 import { itemName } from "@/domain/basket/grocery-item";
@@ -21,6 +21,7 @@ import { PageHeading } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { OrderFacts } from "./order-facts";
 import { OrderStatusNotice } from "./order-status-notice";
+import { StartNextOrder } from "./start-next-order";
 import type { StartedStepProps } from "./wizard-step";
 
 const ProofSection = lazyPart(() => import("../proof/proof-section"), "ProofSection");
@@ -61,10 +62,6 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
     </Suspense>
   );
   const isRejected = order.payment_status === "failed";
-  async function startNext() {
-    await startNextDraft(draft.userId);
-    goTo(2);
-  }
 
   return (
     <>
@@ -85,9 +82,7 @@ export function ConfirmationStep(props: ConfirmationStepProps) {
         </Suspense>
       )}
       {!isRejected && proof}
-      <Button kind="primary" block onClick={startNext}>
-        Start a new order
-      </Button>
+      <StartNextOrder draft={draft} goTo={goTo} kind="primary" />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { startNextDraft } from "@/data/local/basket/left-over";
 import { withdrawCompletion } from "@/data/local/outbox/outbox";
 import { sendByWords } from "@/domain/delivery/delivery-words";
 import { isOffline, statusText } from "@/domain/sync/command-state";
@@ -10,6 +9,7 @@ import { Money } from "@/ui/money";
 import { Notice } from "@/ui/notice";
 import { PageHeading } from "@/ui/page-heading";
 import { useJoiningWords } from "../again/use-joining-words";
+import { StartNextOrder } from "./start-next-order";
 import type { StartedStepProps } from "./wizard-step";
 
 /** Step 5 while 'Complete Order' waits for a connection: kept, and not received yet. */
@@ -20,10 +20,6 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
   async function change() {
     await withdrawCompletion(draft.orderId);
     goTo(4);
-  }
-  async function startNext() {
-    await startNextDraft(draft.userId);
-    goTo(2);
   }
 
   return (
@@ -64,9 +60,7 @@ export function QueuedStep({ draft, order, commands, goTo }: StartedStepProps) {
         <Button kind="secondary" block onClick={change}>
           Change my order
         </Button>
-        <Button kind="quiet" block onClick={startNext}>
-          Start a new order
-        </Button>
+        <StartNextOrder draft={draft} goTo={goTo} kind="quiet" />
       </div>
     </>
   );
