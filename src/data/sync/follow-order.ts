@@ -1,3 +1,4 @@
+import { isFinal } from "@/domain/order/is-final";
 import { contentOfStored } from "@/domain/order/stored-content";
 import type { OrderContent, OrderView } from "@/domain/order/view";
 import { RequestError } from "../core/client";
@@ -28,11 +29,6 @@ async function refresh(userId: string, orderId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error; // the next sign of life looks again
   }
-}
-
-/** Nothing is merged with it any more: what this phone has not sent isn't in it. */
-function isFinal({ submitted_at, status }: OrderView): boolean {
-  return submitted_at !== "" || status === "cancelled";
 }
 
 function saveOrdered(userId: string, order: OrderView, content: OrderContent): Promise<void> {

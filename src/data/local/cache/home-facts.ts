@@ -1,5 +1,6 @@
 import type { OutboxRow } from "@/data/commands/commands";
 import type { Cents } from "@/domain/money/rules";
+import { isFinal } from "@/domain/order/is-final";
 import type { ListedOrder } from "@/domain/order/responses";
 import { isRefused } from "@/domain/sync/command-state";
 import type { DraftRow } from "../basket/drafts";
@@ -70,8 +71,7 @@ export function basketOrder(
   return {
     isStarted: known.some(Boolean) || isComing("start"),
     isOver:
-      (isComing("complete") && !own.some(isRefused)) ||
-      known.some((each) => each && (each.submitted_at || each.status === "cancelled")),
+      (isComing("complete") && !own.some(isRefused)) || known.some((each) => each && isFinal(each)),
   };
 }
 

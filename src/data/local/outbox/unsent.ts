@@ -1,5 +1,6 @@
 import type { Dexie } from "dexie";
 import { getSession } from "@/data/core/session";
+import { isFinal } from "@/domain/order/is-final";
 import type { OutboxRow } from "../../commands/commands";
 import { CURRENT, type DraftRow, LIST_EDIT } from "../basket/drafts";
 import type { OrderRow } from "../cache/cached-orders";
@@ -66,8 +67,7 @@ async function hasSynced(database: Dexie, userId: string): Promise<boolean> {
 async function basketOnPhone(database: Dexie): Promise<Pick<Unsent, "items" | "answers">> {
   const draft = await database.table<DraftRow>("drafts").get(CURRENT);
   const known = draft && (await database.table<OrderRow>("orders").get(draft.orderId));
-  if (known && (known.order.submitted_at !== "" || known.order.status === "cancelled"))
-    return { items: 0, answers: false };
+  if (known && isFinal(known.order)) return { items: 0, answers: false };
   const items = await database.table("items").where({ draftId: CURRENT }).count();
   return { items, answers: draft?.prefilled === false && isOwnWork({ keys: [], values: [draft] }) };
 }
