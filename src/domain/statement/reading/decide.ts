@@ -176,11 +176,10 @@ class Desk {
   private missingOf(stored: readonly StoredLine[], left: readonly number[]): StoredLine[] {
     const byDay = new Map<string, number[]>();
     for (const i of left) {
-      const { date, cents } = this.lines[i] as StatementLine;
-      putUnder(byDay, `${date}|${cents}`, i);
+      putUnder(byDay, amountOf(this.lines[i] as StatementLine), i);
     }
     return stored.filter((one) => {
-      const alike = byDay.get(`${one.date}|${one.cents}`)?.slice(0, COMPARED_MAX) ?? [];
+      const alike = byDay.get(amountOf(one))?.slice(0, COMPARED_MAX) ?? [];
       return !this.taken.has(one.id) && alike.every((i) => this.said(i, one) === "new");
     });
   }
@@ -202,7 +201,7 @@ class Desk {
     );
     if (missing.length === 0) return;
     const byDay = new Map<string, StoredLine[]>();
-    const put = (line: StoredLine) => putUnder(byDay, `${line.date}|${line.cents}`, line);
+    const put = (line: StoredLine) => putUnder(byDay, amountOf(line), line);
     missing.forEach(put);
     const cents = new Set(missing.map((line) => line.cents));
     const asking = [...this.lines.keys()].filter((i) => cents.has(this.lines[i]?.cents ?? 0));
@@ -247,7 +246,8 @@ class Desk {
     const { date, cents, balance } = this.lines[i] as StatementLine;
     const days = Math.floor(distance);
     for (const n of days === 0 ? [0] : [-days, days]) {
-      const others = byDay.get(`${this.daysAround(date)[NEAR_DAYS + n]}|${cents}`) ?? [];
+      const others =
+        byDay.get(amountOf({ date: this.daysAround(date)[NEAR_DAYS + n] ?? "", cents })) ?? [];
       const at = others.slice(0, COMPARED_MAX).findIndex(
         (other) =>
           // Of equal texts on one day it is known how many the file has more.
@@ -380,6 +380,11 @@ export function daysOf(lines: readonly { readonly date: string }[]): { from: str
 
 function bankIdOf(line: { fitid: string; date: string; cents: number }): string {
   return `${line.fitid}|${line.date}|${line.cents}`;
+}
+
+/** What lines of one day and amount have in common. */
+function amountOf({ date, cents }: Pick<StatementLine, "date" | "cents">): string {
+  return `${date}|${cents}`;
 }
 
 function groupOf(date: string, cents: Cents, key: string): string {
