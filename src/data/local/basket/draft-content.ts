@@ -22,7 +22,7 @@ export function isAllSent(
   return content !== null && told !== undefined && isSameContent(content, told);
 }
 
-/** Whether all is sent, where this phone knows the order from the list alone: another phone sent what the basket says now. */
+/** The same where this phone knows the order from the list alone: another phone sent what the basket says now. */
 export async function isSentElsewhere(
   draft: DraftRow,
   items: readonly ItemRow[],

@@ -75,8 +75,8 @@ export function changeDraft(changes: Partial<Omit<DraftRow, "id">>): Promise<boo
 }
 
 /**
- * After an order: a new one whose basket has the `kept` items alone, for the same person at the same address, until `prefillDraft` has
- * asked whether they have moved since.
+ * After an order: a new one whose basket has the `kept` items alone, for the same person at the same address, until
+ * `prefillDraft` has asked whether they have moved since.
  */
 export function startNewDraft(kept: readonly string[] = []): Promise<void> {
   return currentDb().transaction("rw", currentDb().drafts, currentDb().items, async () => {

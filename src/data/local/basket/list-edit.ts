@@ -57,10 +57,10 @@ async function knownList(userId: string, orderId: string): Promise<FormList | nu
     return { orderId, version: list.version, items, preferences } as FormList;
   }
   const ordered = await cachedOrder(userId, orderId);
-  const { submitted_at, list_version: version = "" } = ordered?.order ?? {};
+  if (!ordered?.order.submitted_at) return null;
+  const { list_version: version = "" } = ordered.order;
   // What another phone changed since isn't here.
-  if (!ordered || ordered.isBehind || !submitted_at || version !== (ordered.listVersion ?? ""))
-    return null;
+  if (ordered.isBehind || version !== (ordered.listVersion ?? "")) return null;
   const { items, preferences } = ordered.content;
   return { orderId, version, items, preferences };
 }
